@@ -9,7 +9,7 @@ export const STANDS_ON = {
   rules: ['kernel', 'dice'],
   content: ['kernel', 'dice', 'rules'],
   exchange: ['kernel', 'dice', 'rules'],
-  systems: ['kernel', 'dice', 'rules', 'exchange'],
+  systems: ['kernel', 'dice', 'rules', 'exchange', 'content'],
   campaign: ['kernel', 'log', 'rules'],
   forms: ['kernel', 'log'],
   table: ['kernel', 'dice', 'log', 'rules', 'campaign'],

@@ -49,6 +49,13 @@ function* castsWithoutReason() {
   }
 }
 
+/** A component gives commands: what they take with them and how a refusal is said is settled in one place. */
+function* asksPastDispatcher() {
+  for (const { path, text } of filesOf('renderer', ['.vue']))
+    if (/\btable\.(?:ask|override)\b|useTable\(\)\.ask/u.test(text))
+      yield `${path} asks the table itself. Send the command by useActions(), or run its id by useDispatcher().`;
+}
+
 /** Each text of core is said somewhere. */
 function* textsUnsaid() {
   const said = new Set(
@@ -165,6 +172,7 @@ export function sourceFaults() {
   return [
     ...rulesWithoutCard(),
     ...castsWithoutReason(),
+    ...asksPastDispatcher(),
     ...textsUnsaid(),
     ...namesTwiceOrUntaken(),
     ...unsafe(),

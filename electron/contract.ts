@@ -28,7 +28,7 @@ export interface Progress {
 
 const filter = v.strictObject({
   name: v.pipe(v.string(), v.maxLength(60)),
-  extensions: v.array(v.pipe(v.string(), v.regex(/^[a-z0-9.]{1,20}$/))),
+  extensions: v.array(v.pipe(v.string(), v.regex(/^[a-z0-9.-]{1,20}$/))),
 });
 
 const saveFile = v.strictObject({

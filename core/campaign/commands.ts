@@ -42,6 +42,15 @@ const shown = v.exactOptional(v.pipe(proseSchema('The name for players', 120), v
 const entityFields = { kind, name, notes, tags, secret: flag, picture, segments, aliases, shown };
 const imported = v.strictObject({ kind, name, notes, tags, secret: flag, aliases });
 
+const importedTreasure = v.strictObject({
+  what: nameSchema('The treasure', 200),
+  worth,
+  weight,
+  holder,
+  secret: flag,
+  gone: flag,
+});
+
 /** Every command of the chronicle. */
 export const chronicleSchema = v.variant('do', [
   v.strictObject({ do: v.literal('entity.add'), ...entityFields }),
@@ -130,7 +139,15 @@ export const chronicleSchema = v.variant('do', [
   v.strictObject({ do: v.literal('ledger.remove'), id }),
   v.strictObject({
     do: v.literal('import'),
-    entities: v.pipe(v.array(imported), v.minLength(1, schemaFault('typed.noNoteFound')), v.maxLength(5_000)),
+    entities: v.pipe(v.array(imported), v.maxLength(5_000)),
+    treasure: v.exactOptional(v.pipe(v.array(importedTreasure), v.maxLength(5_000))),
+    prep: v.exactOptional(
+      v.pipe(
+        v.array(v.strictObject({ text: nameSchema('The item', 300), done: v.boolean() })),
+        v.maxLength(5_000),
+      ),
+    ),
+    scratch: v.exactOptional(proseSchema('The scratch note', 200_000)),
   }),
 ]);
 

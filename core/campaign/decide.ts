@@ -138,7 +138,7 @@ const DECISIONS: Decisions = {
     }),
   'ledger.remove': (now, { id }) =>
     findById(now.ledger, id, ({ what, secret }) => [{ what: 'ledgerRemoved', id, called: what, secret }]),
-  import: (now, { entities }) => importEntities(now, entities),
+  import: (now, log) => importLog(now, log),
 };
 
 /** What a command of the chronicle makes happen, or why it does not. */
@@ -268,6 +268,45 @@ function madeByLinks(now: Chronicle, text: string, secret: boolean): readonly Ch
 }
 
 /** Notes from elsewhere: those of a known name are added to what is there, and nothing is lost. */
+/** Entries, and what a log keeps besides them; what stands here already is not brought a second time. */
+function importLog(
+  now: Chronicle,
+  { entities, treasure = [], prep = [], scratch = '' }: ChronicleCommandOf<'import'>,
+): Answer {
+  const brought = entities.length === 0 ? [] : importEntities(now, entities);
+  if ('message' in brought) return brought;
+  const events: ChronicleEvent[] = [...brought];
+  let next = applyMade(now, events);
+  const happen = (event: ChronicleEvent): void => {
+    events.push(event);
+    next = evolveChronicle(next, event);
+  };
+  for (const { what, worth = '', weight = 0, holder = '', secret = false, gone = false } of treasure) {
+    if (now.ledger.some((each) => each.what === what && each.worth === worth && each.holder === holder))
+      continue;
+    const { id, issued } = nextId(next);
+    happen({
+      what: 'ledgerAdded',
+      line: { id, what, worth, ...weightField(weight), holder, secret, gone },
+      issued,
+    });
+  }
+  for (const { text, done } of prep) {
+    if (now.prep.some((each) => each.text === text)) continue;
+    const { id, issued } = nextId(next);
+    happen({ what: 'prepAdded', item: { id, text, done }, issued });
+  }
+  if (scratch.trim() !== '' && !now.scratch.includes(scratch.trim()))
+    happen({
+      what: 'scratched',
+      text: [now.scratch, scratch]
+        .filter((each) => each !== '')
+        .join('\n\n')
+        .slice(0, 200_000),
+    });
+  return events.length === 0 ? saying('typed.noNoteFound') : events;
+}
+
 function importEntities(now: Chronicle, entries: ChronicleCommandOf<'import'>['entities']): Answer {
   let { issued } = now;
   const brought = new Map<string, Entity>();

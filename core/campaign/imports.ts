@@ -28,6 +28,7 @@ export function* readNoteFiles(files: readonly NoteFile[]): Generator<NoteFile, 
       logged.push(...own);
       continue;
     }
+    if (isOtherData(file)) continue;
     const inside = splitFiles(file.path, file.text).map(readNote);
     for (const each of inside)
       if (each.name !== '' && !each.fields.has('fourfold')) notes.push({ ...each, file });
@@ -58,12 +59,7 @@ const LOG =
  */
 function entriesOfLog(text: string): readonly ImportedEntry[] | undefined {
   if (!LOG.test(text)) return undefined;
-  const records: readonly Fields[] = text.includes('"fourfold-campaign-lines"')
-    ? text.split('\n').flatMap((line): readonly Fields[] => {
-        const record = recordOf(line);
-        return record ? [record] : [];
-      })
-    : recordsOfLog(recordOf(text));
+  const records = recordsIn(text);
   const told = new Map<number, string[]>();
   const titles = new Map<number, string>();
   const entries = records.flatMap((record): readonly ImportedEntry[] => {
@@ -89,6 +85,57 @@ function entriesOfLog(text: string): readonly ImportedEntry[] | undefined {
   return [...entries, ...sessions];
 }
 
+/** Whether a file is data of another kind, creatures for instance: no note would be made of it. */
+export function isOtherData({ path, text }: NoteFile): boolean {
+  if (!/\.(?:json|jsonl)$/iu.test(path) || LOG.test(text)) return false;
+  return /^\s*[[{]/u.test(text);
+}
+
+/** What a campaign log keeps besides its entries: treasure, what is to be prepared, and the scratch note. */
+type LogBelongings = Required<Pick<ChronicleCommandOf<'import'>, 'treasure' | 'prep' | 'scratch'>>;
+
+/** Treasure, prep and scratch note of the campaign logs among these files; empty where there are none. */
+export function readLogBelongings(files: readonly NoteFile[]): LogBelongings {
+  const logs = files.filter(({ text }) => LOG.test(text)).map(({ text }) => recordsIn(text));
+  const records = logs.flat();
+  return {
+    treasure: records.flatMap((record) => {
+      const what = cleanName(textOf(record['what']));
+      if (record['is'] !== 'treasure' || what === '') return [];
+      const { weight } = record;
+      return [
+        {
+          what,
+          worth: textOf(record['worth']).slice(0, 80),
+          holder: textOf(record['holder']).slice(0, 80),
+          ...(typeof weight === 'number' && weight > 0 ? { weight } : {}),
+          secret: record['secret'] === true,
+          gone: record['gone'] === true,
+        },
+      ];
+    }),
+    prep: records.flatMap((record) => {
+      const text = textOf(record['text']).trim().slice(0, 300);
+      return record['is'] !== 'prep' || text === '' ? [] : [{ text, done: record['done'] === true }];
+    }),
+    scratch: records
+      .filter(({ is }) => is === 'campaign')
+      .map((record) => textOf(record['scratch']))
+      .filter((text) => text !== '')
+      .join('\n\n')
+      .slice(0, NOTES),
+  };
+}
+
+/** The records of a log, whether it stands in lines or as one. */
+function recordsIn(text: string): readonly Fields[] {
+  if (!text.includes('"fourfold-campaign-lines"')) return recordsOfLog(recordOf(text));
+  return text.split('\n').flatMap((line): readonly Fields[] => {
+    const record = recordOf(line);
+    return record ? [record] : [];
+  });
+}
+
 type Fields = { readonly [key: string]: unknown };
 
 function isFields(raw: unknown): raw is Fields {
@@ -110,7 +157,10 @@ function recordsOfLog(raw: Fields | undefined): readonly Fields[] {
   const list = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
   const chronicle = raw && isFields(raw['chronicle']) ? raw['chronicle'] : {};
   return [
+    { is: 'campaign', scratch: chronicle['scratch'] },
     ...list(chronicle['entities']).map((each) => ({ ...each, is: 'entity' })),
+    ...list(chronicle['ledger']).map((each) => ({ ...each, is: 'treasure' })),
+    ...list(chronicle['prep']).map((each) => ({ ...each, is: 'prep' })),
     ...list(raw?.['sessions']).flatMap((session) => [
       { ...session, is: 'session' },
       ...list(session['told']).map((each) => ({ ...each, is: 'moment', session: session['session'] })),

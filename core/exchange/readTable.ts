@@ -470,11 +470,26 @@ function readFifthRow(name: string, said: Cells): JsonObject {
     name,
     from_table: true,
     ...Object.fromEntries(fields),
-    actions: [...(said.get('attack') ?? []).map(({ text }) => entryOf(text, 'Attack')), ...rolledApart(said)],
+    actions: [
+      ...(said.get('attack') ?? []).flatMap(({ text }) => shortAttacks(text) ?? [entryOf(text, 'Attack')]),
+      ...rolledApart(said),
+    ],
     special_abilities: (said.get('trait') ?? []).map(({ column, text }) => entryOf(text, column)),
     desc: notes.join('\n'),
     document__title: one('credit'),
   };
+}
+
+const SHORT_ATTACK =
+  /\s*(?:[,;]|\bor\b|\band\b)?\s*(\p{L}[\p{L} '’-]{1,40}?)\s*([+−–-]\d{1,2})(?:\s*to hit)?\s*[,:(]?\s*(\d{1,3}d\d{1,3}(?:\s*[+−–-]\s*\d{1,3})?)\s*([a-z]{3,12})?(?:\s*damage)?\)?\.?/giu;
+
+/** `Claw +4 (1d8+2 slashing), Bite +5 (2d6+3)` in the words of a stat block; nothing where the cell says anything else. */
+function shortAttacks(text: string): readonly { readonly name: string; readonly desc: string }[] | undefined {
+  if (text.replaceAll(SHORT_ATTACK, '').trim() !== '') return undefined;
+  return [...text.matchAll(SHORT_ATTACK)].map(([, name = '', bonus = '', dice = '', type = '']) => ({
+    name: name.trim(),
+    desc: `${/bow|sling|dart|ranged/iu.test(name) ? 'Ranged' : 'Melee'} Attack Roll: ${bonus}. Hit: ${dice} ${type} damage.`,
+  }));
 }
 
 /** `16 (+3)` is 16; a modifier alone is no score. */

@@ -32,7 +32,10 @@ export function readCells(text: string): CellTable | undefined {
   const bare = text.replace(/^\uFEFF/u, '').replace(/^sep=(.)\r?\n/iu, '');
   const mark = markOf(bare);
   if (mark === undefined) return undefined;
-  const { data } = papa.parse<readonly string[]>(bare, { delimiter: mark, skipEmptyLines: false });
+  const { data } = papa.parse<readonly string[]>(mark === '|' ? bareRows(bare) : bare, {
+    delimiter: mark,
+    skipEmptyLines: false,
+  });
   const first = data.findIndex((row) => row.some((cell) => cell.trim() !== ''));
   const head = unlike((data[first] ?? []).map((cell) => cell.trim().slice(0, 80)));
   if (head.length < 2 || head.length > MOST_COLUMNS) return undefined;
@@ -52,6 +55,14 @@ export function readCells(text: string): CellTable | undefined {
     lines.push(here);
   }
   return { head, rows, lines };
+}
+
+/** The rows of a table in Markdown without its outer bars; the rule below its head is an empty line. */
+function bareRows(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => (/^[\s|:-]*-[\s|:-]*$/u.test(line) ? '' : line.trim().replaceAll(/^\||\|$/gu, '')))
+    .join('\n');
 }
 
 /** What parts the cells: the sign that stands most often in the first line, and in another. */

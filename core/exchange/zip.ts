@@ -17,7 +17,8 @@ export function readZip(name: string, bytes: Uint8Array): Result<readonly Import
   const entries = found.value.filter((each) => READABLE.test(each.name));
   if (found.value.length > LIMITS.zipEntries)
     return no({ why: said('files.zipTooMany', { most: LIMITS.zipEntries }), code: 'ZIP-01' });
-  if (entries.length === 0) return no({ why: said('files.zipNothing'), code: 'ZIP-04' });
+  if (entries.length === 0 && !found.value.some(isPdfEntry))
+    return no({ why: said('files.zipNothing'), code: 'ZIP-04' });
   if (entries.reduce((sum, { size }) => sum + size, 0) > LIMITS.characters)
     return no({ why: said('files.zipTooLarge', { most: LIMITS.characters }), code: 'ZIP-01' });
   const sources: ImportSource[] = [];
@@ -27,6 +28,22 @@ export function readZip(name: string, bytes: Uint8Array): Result<readonly Import
     sources.push({ name: entry.name, text: text.value });
   }
   return ok(sources);
+}
+
+function isPdfEntry({ name }: Pick<ZipEntry, 'name'>): boolean {
+  return /\.pdf$/iu.test(name);
+}
+
+/** The PDF files within a zip, in their order; `bytes` is undefined where the zip lacks them. Never throws. */
+export function readZipPdfs(
+  bytes: Uint8Array,
+): readonly { readonly name: string; readonly bytes: Uint8Array | undefined }[] {
+  const found = readZipDirectory(bytes);
+  if (!found.ok) return [];
+  return found.value.filter(isPdfEntry).map((entry) => {
+    const body = unpacked(bytes.subarray(entry.from, entry.from + entry.packed), entry);
+    return { name: entry.name, bytes: body !== undefined && crc32(body) === entry.crc ? body : undefined };
+  });
 }
 
 function textOf(bytes: Uint8Array, entry: ZipEntry): Result<string, ZipFault> {

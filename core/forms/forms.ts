@@ -32,6 +32,7 @@ const FORM_KINDS = [
   'change',
   'shown',
   'quick',
+  'game',
 ] as const;
 export type FormKind = (typeof FORM_KINDS)[number];
 

@@ -140,6 +140,7 @@ function schemaBySort(shape: v.GenericSchema): JsonObject {
     case 'nullish':
     case 'nullable':
       return { anyOf: [schemaIn(inside('wrapped')), { type: 'null' }] };
+    case 'exact_optional':
     case 'optional':
       return withDefault(schemaIn(inside('wrapped')), inside('default'));
     case 'union':
@@ -161,7 +162,7 @@ function objectSchema(entries: unknown, strict: boolean): JsonObject {
   };
 }
 
-const OPTIONAL: ReadonlySet<string> = new Set(['optional', 'nullish']);
+const OPTIONAL: ReadonlySet<string> = new Set(['optional', 'exact_optional', 'nullish']);
 
 /** Bounds that stand in the steps of a piped shape. */
 function schemaBounds(shape: v.GenericSchema, made: JsonObject): JsonObject {

@@ -64,6 +64,8 @@ type FieldKind =
       readonly key: string;
       readonly label: Wording;
       readonly one: Wording;
+      /** Each begins closed, where they are many. */
+      readonly folded?: true;
       readonly fields: readonly FormField[];
       readonly blank: Draft;
       /** Reads lines as the game's books print them; what it does not understand is said, by whom it concerns. */

@@ -28,7 +28,7 @@ export interface FieldEntry<Shape extends v.GenericSchema = v.GenericSchema> {
 }
 
 /** The fields of a draft by key, in the order in which the form asks for them. */
-export interface FieldTable {
+interface FieldTable {
   readonly [key: string]: FieldEntry;
 }
 
@@ -71,8 +71,8 @@ function mapEntries<Value>(
 }
 
 /** What it is called. */
-export function nameEntry(what: FieldName, begins: string) {
-  return { shape: nameSchema(what), asks: (key: string) => textField(key, said('form.name')), begins };
+export function nameEntry(what: FieldName, begins: string, most?: number) {
+  return { shape: nameSchema(what, most), asks: (key: string) => textField(key, said('form.name')), begins };
 }
 
 /** A line of text, or with `wide` and `long` more of it. */

@@ -256,13 +256,13 @@ export function overridesSection(label: Wording, keys: readonly ChoosableWord[],
 }
 
 /** Notes at the end of a sheet. */
-export const NOTES_FIELD = longField('notes', said('form.notes'));
+const NOTES_FIELD = longField('notes', said('form.notes'));
 /** Who wrote a creature. */
-export const CREDIT_FIELD = wideField('credit', said('form.credit'), said('form.wroteIfWasNot'));
+const CREDIT_FIELD = wideField('credit', said('form.credit'), said('form.wroteIfWasNot'));
 /** The first fields of a hero’s sheet. */
 export const NAME_FIELD = textField('name', said('form.name'));
 /** Who plays a hero. */
-export const PLAYER_FIELD = textField('player', said('form.player'));
+const PLAYER_FIELD = textField('player', said('form.player'));
 
 /** The first section of a hero’s sheet: levels up to `most`, the line under the name, and what this game asks besides. */
 export function heroSection(most: number, kind: FormField, ...more: readonly FormField[]): FormSection {

@@ -319,3 +319,30 @@ export function readTargetCount(
   if (marked === undefined) return { target: line, area: implied };
   return { target: parts.slice(0, -1).join('; '), area: marked };
 }
+
+/** What somebody may use by its name though its sheet does not have it: any spell of the game. */
+export interface Repertoire {
+  /** Every name, the same list as long as the campaign is played by the same rulings. */
+  readonly names: (now: Pick<RulesContext, 'rulings'>) => readonly string[];
+  /** What it would be in those hands; undefined where the game has nothing of that name. */
+  readonly cast: (
+    who: Fighter,
+    name: string,
+    /** Level of the slot that is asked for; the lowest that serves where none is. */
+    level: number | undefined,
+    now: RulesContext,
+  ) => Cast | undefined;
+}
+
+/** Something of the repertoire as somebody is about to use it. */
+export interface Cast {
+  readonly power: Power;
+  /** How its sheet shows it from then on; absent where it has it already. */
+  readonly view?: PowerView;
+  /** Strikes that are shared out among the targets: three darts. 1 for everything else. */
+  readonly strikes: number;
+  /** Most targets; absent where its words set no number. */
+  readonly most?: number;
+  /** Why it is not theirs to use; the GM may have it all the same. */
+  readonly refused?: Refusal;
+}

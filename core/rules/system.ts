@@ -17,7 +17,7 @@ import type { RulesContext } from './context.ts';
 import type { CreatureKind, Draft } from './creature.ts';
 import type { Exchange } from './exchange.ts';
 import type { PartyRules } from './party.ts';
-import type { UseRules } from './powers.ts';
+import type { Repertoire, UseRules } from './powers.ts';
 import type { Lexicon } from './powerText/grammar.ts';
 import type { Act } from './powerText/rider.ts';
 import type { Procedure, Roller } from './procedures.ts';
@@ -25,7 +25,7 @@ import type { Power, Sheet } from './sheet.ts';
 import type { TravelRules } from './travel/travelRules.ts';
 import type { TurnBudgetRules, TriggerWhen, WaitRules } from './turns.ts';
 import type { Chart, Insight, PositionDiagram, StatBlockView } from './views.ts';
-import type { Option, ConditionRewordings, RuleCard, Word } from './words.ts';
+import type { CompendiumCard, Option, ConditionRewordings, RuleCard, Word } from './words.ts';
 
 /** A rule system as the screen needs it. Every system fills the same seats; nobody above asks which one it is. */
 export interface RuleSystem {
@@ -43,10 +43,14 @@ export interface RuleSystem {
   readonly attacks: AttackRules;
   /** Using a power that is no attack: on whom, what it does and gives away. `usingBy` makes it of a game’s differences. */
   readonly using: UseRules;
+  /** What anybody may use by its name: spells. Without it only what stands on a sheet is used. */
+  readonly repertoire?: Repertoire;
   readonly harm: HarmRules;
   /** Taking the shape of other creatures; without it nobody does. */
   readonly shapes?: ShapeRules;
   readonly reference: readonly RuleCard[];
+  /** Spells, gear and magic items as the campaign has them; the same list as long as its rulings are the same. */
+  readonly compendium?: (now: Pick<RulesContext, 'rulings'>) => readonly CompendiumCard[];
   readonly options: readonly Option[];
   readonly sample: SampleCampaign;
   /** Heroes as rows of a grid: which fields of a sheet are typed there. */
@@ -74,6 +78,11 @@ export interface RuleSystem {
   readonly charts?: readonly Chart[];
   /** What a creature would do to those it may meet: `others` are the heroes for a foe, the foes for a hero. */
   readonly insights?: (sheet: Sheet, others: readonly Fighter[], now: RulesContext) => readonly Insight[];
+  /**
+   * The sheet of one at the table made anew by these rules, where other ones made it: the game was described otherwise.
+   * Nothing where it cannot be.
+   */
+  readonly remade?: (sheet: Sheet, kind: string) => Sheet | undefined;
   /** The stat block of one at the table with what has changed since it was made; without it as it was made. */
   readonly viewNow?: (who: Fighter) => StatBlockView;
   /** Counters that several draw from, with what is left for all of them together. */
@@ -144,8 +153,12 @@ export interface TurnRules {
   readonly roundSeconds: number;
   /** Sorts two placed combatants, first to act first; 0 keeps them in the order they joined. */
   readonly order: (a: PlacedInOrder, b: PlacedInOrder) => number;
-  /** Who shares a roll: the members of one group, or all of one stat block and side, those who come later with them. */
-  readonly groupsShareRoll: boolean | 'kind';
+  /** Who shares a roll: the members of one group, or all of one stat block and side, or of one side, those who come later with them. */
+  readonly groupsShareRoll: boolean | 'kind' | 'side';
+  /** The order is rolled anew as each round begins. */
+  readonly rollsEachRound?: true;
+  /** No two rolls of the order are the same: cards of one deck. */
+  readonly deals?: true;
   /** What the start of `who`'s turn makes due, in the order it is done. */
   readonly start: (who: Fighter, all: readonly Fighter[], now: RulesContext) => readonly Due[];
   /** What must be done before `who`'s turn is over. */
@@ -262,6 +275,8 @@ export interface AttackRules {
   readonly wards?: (target: Fighter, power: Power) => Wording | undefined;
   /** Which outcome a roll of the offer's dice has. */
   readonly outcome: (offer: AttackOffer, roll: RollTrace) => AttackOutcome;
+  /** It reads a total without its dice as well, whatever is rolled: three successes, 9 on 2d6. */
+  readonly readsTotals?: boolean;
 }
 
 export interface HarmRules {
@@ -328,6 +343,8 @@ export interface HarmRules {
   ) =>
     | { readonly accept: true; readonly replaces: readonly string[] }
     | { readonly accept: false; readonly message: string; readonly says?: Said; readonly rule: string };
+  /** How long an effect lasts of which nothing is said, where the game has a word on that. */
+  readonly lasts?: (who: Fighter, effect: Omit<Effect, 'id'>) => Effect['duration'] | undefined;
   /** Whether an effect ends when the one who caused it falls: a mark, a grab. */
   readonly endsWithSource: (effect: Effect) => boolean;
   /** What the end of a fight clears from a fighter who stays. */

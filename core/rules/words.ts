@@ -73,6 +73,16 @@ export interface RuleCard {
   readonly text: string;
 }
 
+/** A spell or a thing of the game on a card: found by its name beside the rules. */
+export interface CompendiumCard extends RuleCard {
+  /** `Level 3 evocation · sorcerer, wizard`. */
+  readonly line: string;
+  /** Casts it by this name. */
+  readonly spell?: string;
+  /** As it stands in the party’s treasure: what it is worth, and its weight in the measure of the rules. */
+  readonly treasure?: { readonly what: string; readonly worth: string; readonly weight?: number };
+}
+
 /** A ruling a campaign can choose. */
 export interface Option {
   readonly key: string;

@@ -76,8 +76,8 @@ const WORK = 6_000_000;
 
 /** Plays the day until its chance is known, and tells what is known after every one. The same seed plays the same. */
 export function* forecastDay(day: Day, systemOf: SystemLookup, most = MOST): Generator<DayAnswer> {
-  const { system: key, overlays } = day.ground;
-  const system = systemOf(key, overlays);
+  const { system: key, overlays, described } = day.ground;
+  const system = systemOf(key, overlays, described);
   const [first] = day.fights;
   if (!system || !first) return;
   const machine = createTableMachine(systemOf);

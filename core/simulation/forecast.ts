@@ -62,7 +62,7 @@ interface Asked {
 /** The table that a question is about, with what plays it; undefined where the rules are unknown or a side is empty. */
 function prepareQuestion(question: ForecastQuestion, systemOf: SystemLookup): Asked | undefined {
   const { ground, seed, styles, table } = question;
-  const system = systemOf(ground.system, ground.overlays);
+  const system = systemOf(ground.system, ground.overlays, ground.described);
   if (!system) return undefined;
   const machine = createTableMachine(systemOf);
   const trialOf = (start: TableState): Trial => ({

@@ -1,4 +1,5 @@
 import { type DiceSource, createScriptedDice } from '../dice/source.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import type { Draft } from '../rules/creature.ts';
 import type { ProcedureRequest, RestKind, RuleSystem } from '../rules/system.ts';
 import type { Side } from '../rules/words.ts';
@@ -26,6 +27,8 @@ export type PreparedTrigger = readonly Omit<Trigger, 'fired'>[];
 export interface FightRules {
   readonly system: string;
   readonly overlays: readonly string[];
+  /** What its game is, where its GM describes that. */
+  readonly described?: JsonObject;
   readonly rulings: { readonly [option: string]: string };
 }
 
@@ -44,12 +47,16 @@ export function createFight(
 }
 
 /** A table of its own by these rules and rulings, with nobody at it. */
-function createSimulationTable(machine: TableMachine, { system, overlays, rulings }: FightRules): TableState {
+function createSimulationTable(
+  machine: TableMachine,
+  { system, overlays, rulings, described }: FightRules,
+): TableState {
   const empty = machine.evolve(machine.initial, {
     type: 'campaignCreated',
     name: 'Simulation',
     system,
     overlays: [...overlays],
+    ...(described ? { described } : {}),
   });
   return Object.entries(rulings).reduce(
     (state, [option, choice]) => askTable(machine, state, { type: 'ruling.set', option, choice }) ?? state,

@@ -1,3 +1,4 @@
+import { said, type Wording } from '../kernel/said.ts';
 import type { SystemSummary, OverlaySummary } from '../rules/system.ts';
 import { about as actiondice } from './actiondice/about.ts';
 import { about as archmage } from './archmage/about.ts';
@@ -39,7 +40,10 @@ export function listOverlaysFor(key: string): readonly OverlaySummary[] {
   return game ? OVERLAY_CATALOGUE.filter(({ fits }) => fits(game)) : [];
 }
 
+/** What a game that its GM describes is called where its description is not at hand. */
+const DESCRIBED: { readonly [key: string]: Wording } = { own: said('own.anotherGame') };
+
 /** The title of the game of that key, or the key where this version does not know it. */
-export function gameTitle(key: string): string {
-  return GAMES.find((about) => about.key === key)?.title ?? key;
+export function gameTitle(key: string): Wording {
+  return GAMES.find((about) => about.key === key)?.title ?? DESCRIBED[key] ?? key;
 }

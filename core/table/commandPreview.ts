@@ -27,7 +27,7 @@ export function previewCommand(
   command: TableCommand,
   locale?: Locale,
 ): readonly string[] {
-  if (command.type === 'campaign.create') return [];
+  if (command.type === 'campaign.create' || command.type === 'game.describe') return [];
   const dice = createCountingDice();
   const scene = openTransaction(state, system, dice);
   if (handleCommand(scene, command) || dice.asked > 0) return [];
@@ -43,6 +43,7 @@ export function withOverride(command: TableCommand): TableCommand | undefined {
     command.type === 'due.do' ||
     command.type === 'attack.roll' ||
     command.type === 'power.use' ||
+    command.type === 'power.cast' ||
     command.type === 'action.spend' ||
     command.type === 'turn.wait' ||
     command.type === 'procedure.do' ||

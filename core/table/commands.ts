@@ -85,8 +85,11 @@ const campaignCommands = v.variant('type', [
     rulings: v.exactOptional(v.record(id, id)),
     /** What its clock shows as it begins, in seconds; midnight of day 1 where nothing is said. */
     startsAt: v.exactOptional(wholeNumberSchema('The time', 0, 1e12)),
+    /** What its game is, where its GM describes that; read by the rules. */
+    described: v.exactOptional(draft),
     seed: nameSchema('The seed', 100),
   }),
+  v.strictObject({ type: v.literal('game.describe'), described: draft }),
   v.strictObject({ type: v.literal('overlay.set'), overlay: id, on: v.boolean() }),
   v.strictObject({ type: v.literal('session.begin'), title: proseSchema('The title', 120) }),
   v.strictObject({ type: v.literal('session.end'), override }),
@@ -558,6 +561,17 @@ const rollCommands = v.variant('type', [
     power: id,
     /** On whom, where it is done to somebody. */
     targets: v.exactOptional(v.pipe(v.array(id), v.maxLength(100))),
+    override,
+  }),
+  /** Something of the game’s repertoire by its name, a spell, whether its sheet has it or not. */
+  v.strictObject({
+    type: v.literal('power.cast'),
+    who: id,
+    name: nameSchema('The spell’s name'),
+    /** Level of the slot, where a higher one is meant. */
+    level: v.exactOptional(wholeNumberSchema('The level', 1, 9)),
+    targets: v.exactOptional(v.pipe(v.array(id), v.maxLength(100))),
+    faces,
     override,
   }),
   v.strictObject({

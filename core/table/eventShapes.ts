@@ -184,7 +184,8 @@ const isWrittenMark = hasFields({
 /** What each event of the table must hold to be folded and told. What rules keep for themselves is theirs to read. */
 export const TABLE_SHAPES: EventShapes<Events> = {
   unreadable: { why: isText },
-  campaignCreated: { name: isText, system: isText, overlays: isTexts },
+  campaignCreated: { name: isText, system: isText, overlays: isTexts, described: isOptional(isRecord) },
+  gameDescribed: { described: isRecord, from: isOptional(isRecord) },
   overlaySet: { overlay: isText, on: isFlag },
   sessionBegan: { session: isNumber, title: isText, present: isTexts },
   sessionEnded: { session: isNumber, title: isText },
@@ -200,6 +201,7 @@ export const TABLE_SHAPES: EventShapes<Events> = {
     changes: isSheetChanges,
     made: isOptional(isText),
     earned: isOptional(isNumber),
+    cast: isOptional(isText),
   },
   shapeTaken: {
     who,

@@ -1,7 +1,7 @@
 import type { ChronicleEvent } from '../campaign/chronicle.ts';
 import type { TableRoll } from '../dice/tables/rollTable.ts';
 import type { RollTrace } from '../dice/trace.ts';
-import type { Json } from '../kernel/json.ts';
+import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Reason, Said } from '../kernel/said.ts';
 import type { Answer } from '../rules/attacks.ts';
 import type { CheckOffer } from '../rules/checks.ts';
@@ -51,7 +51,15 @@ export interface Span {
 export interface Events {
   /** Stands where something was written that this version cannot read. */
   unreadable: { readonly why: string };
-  campaignCreated: { readonly name: string; readonly system: string; readonly overlays: readonly string[] };
+  campaignCreated: {
+    readonly name: string;
+    readonly system: string;
+    readonly overlays: readonly string[];
+    /** What its game is, where its GM describes that. */
+    readonly described?: JsonObject;
+  };
+  /** The game is described otherwise from here on; `from`: as it was. */
+  gameDescribed: { readonly described: JsonObject; readonly from?: JsonObject };
   overlaySet: { readonly overlay: string; readonly on: boolean };
   sessionBegan: { readonly session: number; readonly title: string; readonly present: readonly string[] };
   sessionEnded: { readonly session: number; readonly title: string };
@@ -73,6 +81,8 @@ export interface Events {
     readonly made?: string;
     /** Experience beyond what its new level begins with: all that was earned is kept. */
     readonly earned?: number;
+    /** Name of the one power that it has from now on, because it is being used: told by what follows. */
+    readonly cast?: string;
   };
   /** `staying`: those of them who are at the table after a fight from now on; older steps leave that as it was. */
   /** Somebody is in the shape of another creature; `shape` is what it was before. */

@@ -87,12 +87,14 @@ const orderEvolutions = {
 
 const EVOLUTIONS: Evolutions = {
   unreadable: (state) => state,
-  campaignCreated: (state, { name, system, overlays }) => ({
+  campaignCreated: (state, { name, system, overlays, described }) => ({
     ...state,
     name,
     system,
     overlays,
+    ...(described ? { described } : {}),
   }),
+  gameDescribed: (state, { described }) => ({ ...state, described }),
   overlaySet: (state, { overlay, on }) => ({
     ...state,
     overlays: [...state.overlays.filter((each) => each !== overlay), ...(on ? [overlay] : [])],

@@ -4,6 +4,7 @@ import { ownValue } from '../kernel/checks.ts';
 import { formatList, renderText } from '../kernel/locale.ts';
 import { type Code, labelInWords, said, type Said, type SaidValue } from '../kernel/said.ts';
 import type { Step } from '../log/records.ts';
+import { jsonText } from '../rules/context.ts';
 import { listRulings } from '../rules/rulings.ts';
 import { clockTimeText } from '../rules/travel/calendar.ts';
 import { readLegacyLabel } from '../rules/travel/legacyLabels.ts';
@@ -61,6 +62,9 @@ const FORMATTERS: LogFormatters = {
   unreadable: ({ why }, telling) => [formatUnreadable({ label: why }, telling)],
   campaignCreated: ({ name }, telling) => [
     formatLine(telling, 'log.campaignBegins', { name: strongPart(name) }),
+  ],
+  gameDescribed: ({ described }, telling) => [
+    formatLine(telling, 'log.gameDescribed', { name: strongPart(jsonText(described, 'name')) }),
   ],
   overlaySet: ({ overlay, on }, telling) => {
     const title = telling.overlays?.find(({ key }) => key === overlay)?.title ?? overlay;

@@ -252,9 +252,9 @@ const TOLD = 6;
 
 /** What the GM changed about those in play. */
 export const changeFormatters = {
-  sheetChanged: ({ who, changes, hp, made }, telling) =>
+  sheetChanged: ({ who, changes, hp, made, cast }, telling) =>
     // A row of the party typed cell by cell is no news where nothing at the table is different.
-    made !== undefined && changes.length === 0 && hp.from === hp.to
+    cast !== undefined || (made !== undefined && changes.length === 0 && hp.from === hp.to)
       ? []
       : [
           formatLine(telling, made === undefined ? 'log.changes' : 'log.updated', {

@@ -1,9 +1,11 @@
 import { saying } from '../kernel/said.ts';
 import { type DiceSource, InvalidFace } from '../dice/source.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import { ok, parseCommand, refuse, type Result } from '../kernel/result.ts';
 import type { Machine } from '../log/events.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { askSchema, type TableCommand } from './commands.ts';
+import { remakeSheet } from './decide/combatants.ts';
 import { handleCommand } from './decide/index.ts';
 import { listRulings } from '../rules/rulings.ts';
 import type { TableEvent } from './events.ts';
@@ -12,8 +14,12 @@ import { TABLE_EVENTS } from './migrations.ts';
 import { openTransaction, type Transaction } from './transaction.ts';
 import { EMPTY_TABLE, type TableState } from './state.ts';
 
-/** The rules of that key with the overlays laid over them. */
-export type SystemLookup = (key: string, overlays: readonly string[]) => RuleSystem | undefined;
+/** The rules of that key with the overlays laid over them; where the campaign describes its game itself, by that. */
+export type SystemLookup = (
+  key: string,
+  overlays: readonly string[],
+  described?: JsonObject,
+) => RuleSystem | undefined;
 
 /** What a command brings about, and the table after it. */
 interface CommandResult {
@@ -33,8 +39,9 @@ export function createTableMachine(systemOf: SystemLookup): TableMachine {
       const made = create(state, command, systemOf);
       return made.ok ? ok({ events: made.value, after: made.value.reduce(evolve, state) }) : made;
     }
-    const system = systemOf(state.system, state.overlays);
+    const system = systemOf(state.system, state.overlays, state.described);
     if (!system) return refuse({ ...saying('table.rulesUnknown', { rules: state.system }) });
+    if (command.type === 'game.describe') return describeGame(state, command, { system, systemOf, dice });
     return playCommand(openTransaction(state, system, dice), command);
   };
   return {
@@ -55,7 +62,7 @@ export function createTableMachine(systemOf: SystemLookup): TableMachine {
 /** A face typed for a die that cannot show it is found only while rolling; nothing has happened by then. */
 function playCommand(
   scene: Transaction,
-  command: Exclude<TableCommand, { type: 'campaign.create' }>,
+  command: Exclude<TableCommand, { type: 'campaign.create' | 'game.describe' }>,
 ): Result<CommandResult> {
   try {
     const refusal = handleCommand(scene, command);
@@ -74,11 +81,14 @@ function create(
     overlays = [],
     rulings = {},
     startsAt = 0,
+    described,
   }: Extract<TableCommand, { type: 'campaign.create' }>,
   systemOf: SystemLookup,
 ): Result<readonly TableEvent[]> {
   if (state.system !== '') return refuse(saying('table.campaignBegun'));
-  const rules = systemOf(system, overlays);
+  const rules = systemOf(system, overlays, described);
+  if (!rules && described !== undefined)
+    return refuse({ ...saying('table.gameUnreadable'), field: 'described' });
   if (!rules)
     return refuse({
       ...saying('table.noSuchRules', { rules: system }),
@@ -96,8 +106,32 @@ function create(
       field: 'rulings',
     });
   return ok([
-    { type: 'campaignCreated', name, system, overlays },
+    { type: 'campaignCreated', name, system, overlays, ...(described ? { described } : {}) },
     ...chosen.map((each): TableEvent => ({ type: 'rulingSet', ...each })),
     ...(startsAt > 0 ? [{ type: 'clockSet', from: 0, to: startsAt } as const] : []),
   ]);
+}
+
+/** The rules before a command, and what is needed for others. */
+interface Rules {
+  readonly system: RuleSystem;
+  readonly systemOf: SystemLookup;
+  readonly dice: DiceSource;
+}
+
+/** The game is another from here on: whoever is at the table is made anew by it, and keeps what the table has changed. */
+function describeGame(
+  state: TableState,
+  { described }: Extract<TableCommand, { type: 'game.describe' }>,
+  { system: before, systemOf, dice }: Rules,
+): Result<CommandResult> {
+  if (!before.remade) return refuse(saying('table.gameNotDescribed', { game: before.title }));
+  if (JSON.stringify(described) === JSON.stringify(state.described))
+    return refuse({ ...saying('table.alreadySet'), field: 'described' });
+  const after = systemOf(state.system, state.overlays, described);
+  if (!after?.remade) return refuse({ ...saying('table.gameUnreadable'), field: 'described' });
+  const scene = openTransaction(state, after, dice);
+  scene.emit({ type: 'gameDescribed', described, ...(state.described ? { from: state.described } : {}) });
+  for (const who of state.combatants) remakeSheet(scene, who, before);
+  return ok({ events: scene.events, after: scene.state });
 }

@@ -69,6 +69,7 @@ function describeWiderChange(before: TableState, after: TableState): Said | unde
   const others = [
     'system',
     'overlays',
+    'described',
     'running',
     'prepared',
     'paused',

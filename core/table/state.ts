@@ -186,6 +186,8 @@ export interface TableState {
   readonly system: string;
   /** Keys of the overlays laid over the system. */
   readonly overlays: readonly string[];
+  /** What its game is, where the GM describes that: the system is made of it. */
+  readonly described?: JsonObject;
   /** Number of the session that runs, or ran last. */
   readonly session: number;
   /** Sessions begun so far. */

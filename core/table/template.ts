@@ -14,9 +14,10 @@ const AT_ONCE = 40;
  * `asked` are the commands of the campaign, which hold what its heroes were built from.
  */
 export function createTemplate(state: TableState, asked: readonly TableCommand[]): readonly TableCommand[] {
-  const { overlays, rulings, prepared, rewritten = {} } = state;
+  const { overlays, rulings, prepared, rewritten = {}, described } = state;
   const heroes = listTemplateHeroes(state, asked);
   return [
+    ...(described ? [{ type: 'game.describe', described } as const] : []),
     ...overlays.map((overlay): TableCommand => ({ type: 'overlay.set', overlay, on: true })),
     ...Object.entries(rulings).map(([option, choice]): TableCommand => ({
       type: 'ruling.set',

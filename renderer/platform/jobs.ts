@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../core/kernel/json.ts';
 import type { RememberedColumns } from '../../core/exchange/columnMapping.ts';
 import type { ImportRecord } from '../../core/exchange/importRecord.ts';
 import type { FoundCampaign, FoundHero } from '../../core/exchange/foundCampaign.ts';
@@ -25,6 +26,8 @@ export type WorkerJob =
       readonly kind: 'creatures';
       readonly files: readonly FileToRead[];
       readonly system: string;
+      /** What its game is, where its GM describes that. */
+      readonly described?: JsonObject;
       /** What the GM said of the columns of tables. */
       readonly columns?: RememberedColumns;
     }

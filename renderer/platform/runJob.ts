@@ -8,10 +8,12 @@ import type { FoundHero, FoundKey } from '../../core/exchange/foundCampaign.ts';
 import { type ImportRecord, type ImportSource, THE_FILE } from '../../core/exchange/importRecord.ts';
 import { readImportSource } from '../../core/exchange/readSource.ts';
 import { readTables } from '../../core/exchange/tableFiles.ts';
+import { readZipPdfs } from '../../core/exchange/zip.ts';
 import { sanitizeText } from '../../core/kernel/text.ts';
 import { type Day, forecastDay } from '../../core/simulation/day.ts';
 import { createPlan, FightBoard, type ForecastQuestion } from '../../core/simulation/forecast.ts';
-import { systemOf, SYSTEMS } from '../../core/systems/registry.ts';
+import type { RuleSystem } from '../../core/rules/system.ts';
+import { listTakers, systemOf } from '../../core/systems/registry.ts';
 import type { Language } from '../i18n/index.ts';
 import type { WorkerJob, ReadHero, JobMessage, FileToRead } from './jobs.ts';
 import { isPdf, readPdf } from './readPdf.ts';
@@ -19,7 +21,8 @@ import { type ShownStep, watchFightSteps } from './watchedFight.ts';
 
 /** Does a job and tells what it finds on the way. Runs in the worker, or in the window where there is none. */
 export async function* runJob(job: WorkerJob): AsyncGenerator<JobMessage> {
-  if (job.kind === 'creatures') yield* readCreatures(job.files, job.system, job.columns);
+  if (job.kind === 'creatures')
+    yield* readCreatures(job.files, listTakers(job.system, job.described), job.columns);
   else if (job.kind === 'notes') yield* readNotes(job.files);
   else if (job.kind === 'plan') yield* runPlan(job.question);
   else if (job.kind === 'bouts') yield* playForecastFights(job);
@@ -78,14 +81,12 @@ function* readNotes(files: readonly NoteFile[]): Generator<JobMessage> {
 /** Records that are told together: enough to be cheap, few enough to show that something happens. */
 const BATCH = 200;
 
-/** Tells the creatures of files, and at the end what else stood in them. `key` is that of the campaign's rules. */
+/** Tells the creatures of files, and at the end what else stood in them. The rules of the campaign are the first of `takers`. */
 async function* readCreatures(
   files: readonly FileToRead[],
-  key: string,
+  takers: readonly RuleSystem[],
   columns: RememberedColumns = {},
 ): AsyncGenerator<JobMessage> {
-  // The rules of the campaign first: where several take a stat block, these do.
-  const takers = SYSTEMS.toSorted((a, b) => Number(b.key === key) - Number(a.key === key));
   const of = files.reduce((sum, file) => sum + measureFile(file), 0);
   const [beside, withCreatures]: [ImportSource[], Set<string>] = [[], new Set()];
   let done = 0;
@@ -100,6 +101,11 @@ async function* readCreatures(
     const inside = await readJobSources(file);
     if (!inside.ok) yield { kind: 'refused', refusal: inside.refusal };
     const sources = inside.ok ? inside.value : [];
+    for (const pdf of inside.ok ? await pdfsWithin(file) : []) {
+      yield progressMessage(pdf.name, at, undefined);
+      for await (const part of readPdf(pdf.name, pdf.bytes, takers))
+        yield { kind: 'records', records: part.records, done, of };
+    }
     const share = measureFile(file) / Math.max(1, sources.length);
     for (const source of sources) {
       if (file.text === undefined) yield progressMessage(source.name, at, source.text);
@@ -118,7 +124,19 @@ async function* readCreatures(
       yield { kind: 'records', records, done, of };
     }
   }
-  yield* readFoundCampaign(beside, withCreatures, key);
+  yield* readFoundCampaign(beside, withCreatures, takers[0]);
+}
+
+/** The PDF files in a zip. */
+async function pdfsWithin({
+  name,
+  bytes,
+}: FileToRead): Promise<readonly { readonly name: string; readonly bytes: Blob | undefined }[]> {
+  if (!/\.zip$/iu.test(name) || !bytes) return [];
+  return readZipPdfs(new Uint8Array(await bytes.arrayBuffer())).map((pdf) => ({
+    name: pdf.name,
+    bytes: pdf.bytes && new Blob([Uint8Array.from(pdf.bytes)]),
+  }));
 }
 
 /** A record of a file of which a campaign was made: what that took is not left out, and what is no creature is no fault. */
@@ -133,7 +151,7 @@ function excludeTaken(record: ImportRecord, taken: readonly FoundKey[]): ImportR
 function* readFoundCampaign(
   sources: readonly ImportSource[],
   withCreatures: ReadonlySet<string>,
-  key: string,
+  system: RuleSystem | undefined,
 ): Generator<JobMessage> {
   const { encounters, heroes, notes, left } = readCampaign(sources, withCreatures);
   const reading = readNoteFiles(notes);
@@ -144,16 +162,15 @@ function* readFoundCampaign(
       continue;
     }
     const entries = next.value;
-    const read = heroes.map((found) => readHero(found, key));
+    const read = heroes.map((found) => readHero(found, system));
     if (encounters.length + heroes.length + entries.length > 0)
       yield { kind: 'campaign', campaign: { encounters, heroes: read, entries, left } };
     return;
   }
 }
 
-function readHero(found: FoundHero, key: string): ReadHero {
-  const system = systemOf(key);
-  if (!system) throw new Error(`No rules go by “${key}”.`);
+function readHero(found: FoundHero, system: RuleSystem | undefined): ReadHero {
+  if (!system) throw new Error('No rules take heroes.');
   return { found, outcome: makeHeroRecord(found, system).outcome };
 }
 

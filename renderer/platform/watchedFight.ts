@@ -56,7 +56,7 @@ function toShownStep(
   locale: Locale,
 ): ShownStep {
   const { round, reason, weighed, standing, events, before, after } = step;
-  const system = systemOf(ground.system, ground.overlays);
+  const system = systemOf(ground.system, ground.overlays, ground.described);
   const one = step.who === undefined ? undefined : standing.find(({ id }) => id === step.who);
   const all = new Map([...before.combatants, ...after.combatants].map(({ id, name }) => [id, name]));
   return {

@@ -1,6 +1,6 @@
 import { toSaidError, type Wording } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
-import { computed, ref, shallowReactive, shallowRef } from 'vue';
+import { computed, shallowReactive, shallowRef } from 'vue';
 import {
   createFormKey,
   type FormKind,
@@ -50,7 +50,6 @@ export const useForms = defineStore('forms', () => {
   /** Forms that are over and not yet so on the disk, by key, with the last end that was asked for. */
   const ending = shallowReactive(new Map<string, symbol>());
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const listOpen = ref(false);
   /** The form that was discarded last: where it stands open it is emptied. */
   const emptied = shallowRef<{ readonly key: string }>();
   /** Forms that were brought back: where one stands open it is filled again. */
@@ -209,7 +208,6 @@ export const useForms = defineStore('forms', () => {
         .filter(({ key }) => !ending.has(key))
         .toSorted((a, b) => (a.touched < b.touched ? 1 : -1)),
     ),
-    listOpen,
     emptied,
     restored,
     undo,

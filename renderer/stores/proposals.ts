@@ -15,9 +15,9 @@ import type { Sheet } from '../../core/rules/sheet.ts';
 import type { ForecastQuestion } from '../../core/simulation/forecast.ts';
 import type { PreparedGroup } from '../../core/table/state.ts';
 import { t } from '../i18n/localize.ts';
-import { buildCached } from './builtCreatures.ts';
+import { buildCached } from '../features/creatures/builtCreatures.ts';
 import { useContent } from './content.ts';
-import { type FightWeight, useEncounters } from './encounters.ts';
+import { type FightWeight, useEncounters } from '../features/encounters/encounters.ts';
 import { useLibrary } from './library.ts';
 
 /** For whom an encounter is made. */

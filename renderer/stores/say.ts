@@ -1,7 +1,6 @@
 import type { Refusal, Result } from '../../core/kernel/result.ts';
 import type { TextId } from '../i18n/index.ts';
 import { localize, t, textIds } from '../i18n/localize.ts';
-import { useTable } from './table.ts';
 import { type Screen, useUi } from './ui.ts';
 
 interface Asked {
@@ -108,6 +107,7 @@ const NAMES: { readonly [command: string]: TextId } = textIds({
   'sequence.skip': 'stores.attackSkipped',
   'sequence.end': 'stores.attacksEnded',
   'power.use': 'stores.powerUsed',
+  'power.cast': 'stores.spellCast',
   'power.restore': 'stores.powerReady',
   'counter.set': 'stores.counter',
   'fate.set': 'stores.fate',
@@ -129,6 +129,7 @@ const NAMES: { readonly [command: string]: TextId } = textIds({
   'gauge.set': 'stores.gauge',
   'ruling.set': 'common.ruling',
   'condition.rewrite': 'stores.conditionRewritten',
+  'game.describe': 'stores.gameDescribed',
   'overlay.set': 'stores.overlay',
   'experience.award': 'common.experience',
   'encounter.pause': 'stores.pause',
@@ -177,19 +178,4 @@ function screenShowing(type: string): Screen | undefined {
 function commandName(type: string): string {
   const name = NAMES[type];
   return name ? t(name) : type;
-}
-
-/** Does what was refused last, by the GM's word. The entered dice and circumstances it was asked with are used up. */
-export function useOverride(): () => Promise<void> {
-  const table = useTable();
-  const ui = useUi();
-  const say = useSay();
-  return async () => {
-    const { used } = ui.takeFaces();
-    const rolled = ui.takeThisRoll();
-    if (say.refused(await table.override())) return;
-    ui.notice = undefined;
-    used();
-    rolled();
-  };
 }

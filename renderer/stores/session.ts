@@ -1,6 +1,7 @@
 import { toSaidError, toSaying, errorToSentence, type Wording } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
+import type { JsonObject } from '../../core/kernel/json.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
 import type { SafetyState } from '../../core/log/safety.ts';
 import type { CampaignRow } from '../../core/store/database.ts';
@@ -14,7 +15,7 @@ import type { useLibraryBook } from './libraryBook.ts';
 import { yieldToUi } from './chunkedWork.ts';
 import type { useTable } from './table.ts';
 import { reportWrites } from './pendingWrites.ts';
-import { useStorageTrouble } from './storageTrouble.ts';
+import { useStorageTrouble } from '../features/backup/storageTrouble.ts';
 import { useUi } from './ui.ts';
 import { t, localize } from '../i18n/localize.ts';
 
@@ -25,6 +26,8 @@ type Phase = 'starting' | 'start' | 'open' | 'failed';
 /** What is chosen with a new campaign besides its game: what is laid over it, and rulings such as the edition. */
 interface Chosen {
   readonly overlays?: readonly string[];
+  /** What the game is, where the GM describes that. */
+  readonly described?: JsonObject;
   readonly rulings?: { readonly [option: string]: string };
   /** Seconds on its clock. */
   readonly startsAt?: number;
@@ -203,7 +206,7 @@ export const useSession = defineStore('session', () => {
     name: string,
     system: string,
     seed: string,
-    { overlays = [], rulings = {}, startsAt = 0 }: Chosen = {},
+    { overlays = [], rulings = {}, startsAt = 0, described }: Chosen = {},
     fill?: (table: TableStore) => Promise<Refusal | undefined>,
   ): Promise<Refusal | undefined> {
     if (!keeper.value) return starting();
@@ -216,6 +219,7 @@ export const useSession = defineStore('session', () => {
       ...(overlays.length > 0 ? { overlays: [...overlays] } : {}),
       ...(Object.keys(rulings).length > 0 ? { rulings: { ...rulings } } : {}),
       ...(startsAt > 0 ? { startsAt } : {}),
+      ...(described ? { described } : {}),
     });
     if (!opened.ok) return opened.refusal;
     // Before anybody can play in it: what is done first is the first thing that is undone.

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { ok, type Refusal, refuse, type Result } from '../../core/kernel/result.ts';
 import type { Wording } from '../../core/kernel/said.ts';
+import type { JsonObject } from '../../core/kernel/json.ts';
 import { savedStateOf } from '../../core/rules/context.ts';
 import { rewordConditions, type RuleSystem } from '../../core/rules/system.ts';
 import { CALENDAR_KEY, calendarOf } from '../../core/rules/travel/calendar.ts';
@@ -17,6 +18,7 @@ import { afterPaint } from '../ui/rendering.ts';
 import { useCampaignId } from './campaignId.ts';
 import { yieldToUi } from './chunkedWork.ts';
 import { useLibraryBook } from './libraryBook.ts';
+import { useDispatcher } from './dispatcher.ts';
 import { trackWrite } from './pendingWrites.ts';
 import { openTable, libraryStepOf, type CampaignBook, type CampaignStep, openSandbox } from './tableBook.ts';
 
@@ -78,6 +80,8 @@ export interface NewCampaign {
   readonly system: string;
   readonly seed: string;
   readonly overlays?: string[];
+  /** What its game is, where its GM describes that. */
+  readonly described?: JsonObject;
   readonly rulings?: { [option: string]: string };
   /** Seconds on its clock. */
   readonly startsAt?: number;
@@ -89,6 +93,7 @@ const SLOW = 150;
 /** The live table: one shallow reference to an immutable state. Holds no rule; asks, shows, says why not. */
 export const useTable = defineStore('table', () => {
   const library = useLibraryBook();
+  const dispatcher = useDispatcher();
   const openId = useCampaignId();
   const book = shallowRef<CampaignBook>();
   const state = shallowRef<TableState>(EMPTY_TABLE);
@@ -117,7 +122,9 @@ export const useTable = defineStore('table', () => {
   /** Steps that are being decided or written. */
   let running = 0;
 
-  const plain = computed<RuleSystem | undefined>(() => systemOf(state.value.system, state.value.overlays));
+  const plain = computed<RuleSystem | undefined>(() =>
+    systemOf(state.value.system, state.value.overlays, state.value.described),
+  );
   const rewritten = computed(() => state.value.rewritten);
   const system = computed(() => plain.value && rewordConditions(plain.value, rewritten.value));
   const named = computed(() => savedStateOf(state.value, TRAVEL_KEY)[CALENDAR_KEY] ?? null);
@@ -149,7 +156,7 @@ export const useTable = defineStore('table', () => {
       if (!begun.ok) return begun;
     }
     if (opened.state.system === '') return refuse({ message: t('stores.firstEntryUnreadable') });
-    if (!systemOf(opened.state.system, opened.state.overlays))
+    if (!systemOf(opened.state.system, opened.state.overlays, opened.state.described))
       return refuse({ message: t('stores.versionDoesNotKnow', { system: opened.state.system }) });
     await yieldToUi();
     book.value = opened;
@@ -249,7 +256,7 @@ export const useTable = defineStore('table', () => {
     }, SLOW);
     running += 1;
     try {
-      const answer = await trackWrite(work(active));
+      const answer = await dispatcher.track(trackWrite(work(active)));
       if (answer.ok) show();
       return answer;
     } finally {

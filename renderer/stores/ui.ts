@@ -33,14 +33,6 @@ type NoticeBook = 'table' | 'library' | 'forms';
 /** What is open, chosen and said on screen. Nothing here is worth saving. */
 export const useUi = defineStore('ui', () => {
   const screen = ref<Screen>('table');
-  /** The one thing a command is about where it was asked for in the thing’s own menu: what it is, and its id. */
-  const meant = shallowRef<{ readonly kind: string; readonly id: string }>();
-  /** Does it to the thing that is meant, and to nothing after it. One that is meant by the time it is done stays so. */
-  async function toMeant(work: () => unknown): Promise<void> {
-    const { value: before } = meant;
-    await work();
-    if (meant.value === before) meant.value = undefined;
-  }
   const prompt = ref<PromptKind>();
   /** What stands in the prompt as it opens. */
   const promptText = ref('');
@@ -48,21 +40,10 @@ export const useUi = defineStore('ui', () => {
     promptText.value = text;
     prompt.value = kind;
   }
-  const paletteOpen = ref(false);
-  /** Menu the palette is narrowed to; empty for everything. */
-  const paletteMenu = ref<'' | 'command.game'>('');
-  const helpOpen = ref(false);
-  const settingsOpen = ref(false);
-  const rulingsOpen = ref(false);
-  const historyOpen = ref(false);
-  const showOpen = ref(false);
-  const simulationOpen = ref(false);
   /** What is to be closed while a session runs: the campaign, or the window with it. */
   const leaving = ref<'campaign' | 'window'>();
   /** Key of the system's procedure whose card is open. */
   const procedure = ref<string>();
-  /** Key of the system's chart that is open. */
-  const chart = ref<string>();
   /** Whether the picture is being drawn. */
   const drawing = ref(false);
   /** What is said now; the same words said again are another notice. */
@@ -86,30 +67,6 @@ export const useUi = defineStore('ui', () => {
   const rule = ref('');
   /** Whose stat block is looked at, when it is not the acting one's. */
   const looking = ref<string>();
-
-  /**
-   * The faces that were typed for the next roll, to be given to it, and how to say that they were used up: those that
-   * were typed while it was being written down are for the roll after.
-   */
-  function takeFaces(): { readonly given: { faces?: number[] }; readonly used: () => void } {
-    const { value: typed } = faces;
-    return {
-      given: typed.length > 0 ? { faces: [...typed] } : {},
-      used: () => {
-        if (faces.value === typed) faces.value = [];
-      },
-    };
-  }
-
-  /** How to say that the bonus and circumstances set for the next roll were used up; those set meanwhile are not. */
-  function takeThisRoll(): () => void {
-    const [chosen, given] = [switched.value, plus.value];
-    return () => {
-      const meanwhile = Object.entries(switched.value).filter(([key, on]) => chosen[key] !== on);
-      switched.value = Object.fromEntries(meanwhile);
-      if (plus.value === given) plus.value = undefined;
-    };
-  }
 
   let said = 0;
   let fading: ReturnType<typeof setTimeout> | undefined;
@@ -136,29 +93,16 @@ export const useUi = defineStore('ui', () => {
 
   return {
     screen,
-    meant,
-    toMeant,
     prompt,
     promptText,
     begin,
-    paletteOpen,
-    paletteMenu,
-    helpOpen,
-    settingsOpen,
-    rulingsOpen,
-    historyOpen,
-    showOpen,
-    simulationOpen,
     leaving,
     procedure,
-    chart,
     drawing,
     notice,
     faces,
-    takeFaces,
     switched,
     plus,
-    takeThisRoll,
     tables,
     rule,
     looking,

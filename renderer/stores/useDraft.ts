@@ -3,6 +3,7 @@ import { createFormKey, type FormKind } from '../../core/forms/forms.ts';
 import { type Json, type JsonObject, toPlainData } from '../../core/kernel/json.ts';
 import { t } from '../i18n/localize.ts';
 import { useCampaignId } from './campaignId.ts';
+import { useDispatcher } from './dispatcher.ts';
 import { type FormPlace, useForms } from './forms.ts';
 import { type Screen, useUi } from './ui.ts';
 
@@ -31,6 +32,7 @@ export function useDraft({ kind, of, title, fields, everywhere }: DraftOptions) 
   const forms = useForms();
   const campaign = useCampaignId();
   const ui = useUi();
+  const dispatcher = useDispatcher();
   const restored = ref(false);
   let blank = '';
   let paused = false;
@@ -75,23 +77,17 @@ export function useDraft({ kind, of, title, fields, everywhere }: DraftOptions) 
     if (how === 'discarded') ui.say(t('stores.discarded'), false, 'forms');
   }
 
-  let sending = false;
   /**
    * Does it once: a second press before it is done is the same deed. Answers what stood there, where it was done and the
    * form is not filled for another thing by now.
    */
   async function sent(work: () => Promise<boolean>): Promise<JsonObject | undefined> {
-    if (sending) return undefined;
-    sending = true;
     const [values, mine] = [valuesNow(), place];
-    try {
-      if (!(await work())) return undefined;
-      if (createFormKey(place) === createFormKey(mine)) return values;
-      await forms.end(mine, 'saved');
-      return undefined;
-    } finally {
-      sending = false;
-    }
+    const done = await dispatcher.once(`form ${createFormKey(mine)}`, work);
+    if (done !== true) return undefined;
+    if (createFormKey(place) === createFormKey(mine)) return values;
+    await forms.end(mine, 'saved');
+    return undefined;
   }
 
   /**

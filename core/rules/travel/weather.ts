@@ -122,7 +122,7 @@ export function weatherEffectText(label: Said, { does }: Weather): Said {
 }
 
 /** Rolls the weather of the day it is: a d20 by season for each half. */
-export function rollWeather(
+function rollWeather(
   now: RulesContext,
   roller: Roller,
 ): { readonly all: readonly Weather[]; readonly keep: TableStateChange } {

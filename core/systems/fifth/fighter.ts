@@ -94,6 +94,8 @@ export const traitsOf = makeTraitReader({
   spellAbility: traitWord([...ABILITY_KEYS, ''], ''),
   spellDc: traitNumber(),
   spellAttack: traitNumber(),
+  /** Names of the spells that a hero knows, where they are listed. FIF-147 */
+  spells: traitTexts,
   /** Medium or heavy armor worn, for heat. FIF-215 */
   heavyArmor: traitFlag,
   /** Class in words, player, and other texts for the row of a hero. FIF-236 */

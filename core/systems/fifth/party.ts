@@ -78,6 +78,14 @@ export const party: PartyRules = {
         return spellDc > 0 ? String(spellDc) : '';
       },
     }),
+    {
+      key: 'spells',
+      label: said('fifth.knownSpells'),
+      group: SPELLS,
+      kind: 'text',
+      path: ['spells'],
+      also: ['spells', 'known spells', 'spells known', 'prepared spells'],
+    },
     ...SLOTS.slice(0, 5).map((level) =>
       // Beside it the table says how many there are, and how many are left.
       makeNumberColumn(`slots-${level}`, `${level}.`, SPELLS, { path: ['slots', level], short: '' }),

@@ -85,6 +85,18 @@ export const CASTERS: { readonly [key: string]: 'full' | 'half' | 'pact' } = {
   warlock: 'pact',
 };
 
+/** Ability by which a class casts. FIF-149 */
+export const CASTING_ABILITIES: { readonly [key: string]: Ability } = {
+  bard: 'cha',
+  cleric: 'wis',
+  druid: 'wis',
+  paladin: 'cha',
+  ranger: 'wis',
+  sorcerer: 'cha',
+  warlock: 'cha',
+  wizard: 'int',
+};
+
 /** Slots of levels 1 to 9 by level of a caster. FIF-147 */
 const FULL_SLOTS = [
   '2', '3', '42', '43', '432', '433', '4331', '4332', '43331', '43332',

@@ -245,6 +245,7 @@ const CONDITION_RULES: readonly { readonly key: string; readonly words: readonly
   { key: CONDITION.burning, words: ['burning'] },
   { key: CONDITION.swallowed, words: ['swallowed', 'engulfed'] },
   { key: CONDITION.suffocating, words: ['suffocating'] },
+  { key: CONDITION.silenced, words: ['silenced'] },
 ];
 
 /** Words that need no “is” in front of them. FIF-39 FIF-127 */
@@ -267,6 +268,9 @@ const NAME = "[a-z][a-z' -]{1,40}?";
 
 /** How blocks of both editions say what the reader of powers knows, each sentence in small letters. FIF-42 FIF-159 FIF-187 */
 const SPELLINGS: NonNullable<Lexicon['spellings']> = [
+  // Our own words of spells: whoever casts has the power.
+  [/\bthe caster's\b/gu, 'your'],
+  [/^the caster (?=(?:gains|regains|has|is|teleports)\b)/gu, 'you '],
   // `5 (2d4) necrotic damage`: the dice count.
   [/\b\d{1,4} \((\d{1,3}d\d{1,3}(?: ?[+−–-] ?\d{1,3})?)\)/gu, '$1'],
   [
@@ -367,11 +371,16 @@ const KEPT: NonNullable<Lexicon['kept']> = [
   { said: /^or \d/u, use: 'words' },
 ];
 
+/** What a chip of a spell is called until it is known of which. FIF-154 */
+export const UNDER_SPELL = 'Under a spell';
+
 /** The words by which stat blocks of both editions are read. FIF-42 FIF-121 FIF-187 FIF-188 */
 export const lexicon: Lexicon = {
   conditions: [
     ...CONDITION_RULES.map((each) => toLexicalCondition(each)),
     ...SAID.map((each) => ({ ...toLexicalCondition(each), said: true as const })),
+    // What a spell does to somebody in words alone: a chip that bears its name. FIF-154
+    { key: 'custom', label: UNDER_SPELL, words: ['under the spell'] },
   ],
   damageTypes: DAMAGE_TYPES.map(({ key }) => ({ key, words: [key] })),
   persistent: { words: ['ongoing'], label: 'Ongoing damage', saveEnds: false },

@@ -323,6 +323,10 @@ function totalOutcome(
   total: number,
 ): AttackOutcome | Refusal {
   const [, single, dice = '1', kept] = ONE_COUNTS.exec(check.dice) ?? [];
+  if (single === undefined && kept === undefined && system.attacks.readsTotals) {
+    const unrolled = createUnrolled(check, total);
+    return { ...system.attacks.outcome(offer, unrolled), natural: 0, roll: unrolled };
+  }
   const [count, sides] = [Number(dice), Number(single ?? kept ?? 0)];
   if (sides < 4 || check.target.dice !== undefined)
     return {

@@ -13,6 +13,7 @@ import {
 import { readDamageParts } from '../../rules/damage.ts';
 import type { Sheet } from '../../rules/sheet.ts';
 import { compareSheets, editSheet, mergeSheets } from '../../rules/sheetChanges.ts';
+import type { RuleSystem } from '../../rules/system.ts';
 import type { CommandOf } from '../commands.ts';
 import { isSummoning } from '../due.ts';
 import { createRulesContext } from '../rulesContext.ts';
@@ -328,6 +329,29 @@ function replaceSheet(scene: Transaction, who: Combatant, sheet: Sheet, made?: s
     changes,
     ...(made === undefined ? {} : { made }),
     ...earnedAtLevel(scene, who, sheet),
+  });
+}
+
+/** The sheet of one in play by rules that were described otherwise; what the table has changed of it stays changed. */
+export function remakeSheet(scene: Transaction, who: Combatant, before: RuleSystem): void {
+  const { kind } = who.creature;
+  const is = scene.system.remade?.(who.sheet, kind);
+  if (!is) return;
+  const was = before.remade?.(who.sheet, kind) ?? who.sheet;
+  const sheet = mergeSheets(
+    who.sheet,
+    is,
+    compareSheets(was, is).map(({ key }) => key),
+  );
+  // Another word for a number is another stat block as well.
+  if (JSON.stringify(sheet) === JSON.stringify(who.sheet)) return;
+  scene.emit({
+    type: 'sheetChanged',
+    who: who.id,
+    sheet: { ...sheet, name: who.sheet.name },
+    hp: { from: who.hp, to: hpForMaximum(who, sheet.hitPoints) },
+    counters: adjustCounters(who, sheet),
+    changes: compareSheets(who.sheet, sheet),
   });
 }
 

@@ -339,9 +339,10 @@ function growEffect(
 }
 
 function addSingleEffect(scene: Transaction, who: Combatant, asked: Omit<Effect, 'id'>): void {
+  const usual = asked.duration.kind === 'removed' ? scene.system.harm.lasts?.(who, asked) : undefined;
   const effect = {
     ...asked,
-    duration: durationOutsideTurns(scene, asked.duration),
+    duration: durationOutsideTurns(scene, usual ?? asked.duration),
     ...markBegunNow(scene, asked),
   };
   const meeting = scene.system.harm.meets(who, effect);

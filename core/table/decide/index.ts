@@ -58,7 +58,7 @@ import {
 import { moveInitiative, placeInitiative, rollInitiative, setInitiative } from './initiative.ts';
 import { actNext, joinMobs, putEntry, setExtraActions, setTurns, splitMob } from './order.ts';
 import { answerAttack, applyAttack, changeAttack, dismissAttack, whyWaitForAttack } from './pendingAttack.ts';
-import { rollPart, usePower } from './powers.ts';
+import { rollPart, castByName, usePower } from './powers.ts';
 import { doProcedure, rollRandomTable, shuffleRandomTable } from './procedures.ts';
 import { triggerReactions } from './reactions.ts';
 import { rewriteCondition, setAutomation } from './rulings.ts';
@@ -74,7 +74,7 @@ import {
 } from './turns.ts';
 
 type Decisions = {
-  [Name in Exclude<CommandName, 'campaign.create' | 'together'>]: (
+  [Name in Exclude<CommandName, 'campaign.create' | 'game.describe' | 'together'>]: (
     scene: Transaction,
     command: CommandOf<Name>,
   ) => Refusal | undefined;
@@ -149,6 +149,7 @@ const DECISIONS: Decisions = {
   'aura.inside': setInside,
   'powers.plays': setAutomation,
   'power.use': (scene, command) => usePower(scene, command),
+  'power.cast': castByName,
   'power.restore': findReadyPower,
   'sequence.roll': rollPart,
   'sequence.skip': skipPart,
@@ -191,7 +192,7 @@ function recordInChronicle(scene: Transaction, all: readonly ChronicleEvent[]): 
 /** Lets happen on the scene what a command asks, or says why not. */
 export function handleCommand(
   scene: Transaction,
-  command: Exclude<TableCommand, { type: 'campaign.create' }>,
+  command: Exclude<TableCommand, { type: 'campaign.create' | 'game.describe' }>,
 ): Refusal | undefined {
   if (command.type === 'together') return handleCommands(scene, command);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each decision stands under the type of command it takes
@@ -217,7 +218,7 @@ export function handleCommand(
 /** All of them in order; where one is refused, so is the whole. */
 function handleCommands(scene: Transaction, { commands }: CommandOf<'together'>): Refusal | undefined {
   for (const each of commands) {
-    if (each.type === 'campaign.create') return saying('table.notCombined');
+    if (each.type === 'campaign.create' || each.type === 'game.describe') return saying('table.notCombined');
     const refusal = handleCommand(scene, each);
     if (refusal) return refusal;
   }

@@ -1,4 +1,5 @@
 import { saying } from '../../kernel/said.ts';
+import type { RollTrace } from '../../dice/trace.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import type { CommandOf } from '../commands.ts';
@@ -20,6 +21,12 @@ export function rollInitiative(
   if ('missing' in asked) return asked.missing;
   if (asked.found.length === 0) return saying('table.allHaveInitiative');
   const dice = withTypedFaces(scene.dice, command.faces);
+  const asking = new Set(asked.found.map(({ id }) => id));
+  const taken = new Set(
+    scene.state.combatants.flatMap(({ id, initiative }) =>
+      initiative && !asking.has(id) ? [initiative.total] : [],
+    ),
+  );
   const results = groupMembers(scene, asked.found).map((members) => {
     const [{ sheet }] = members;
     const there = rolledBefore(scene, members);
@@ -27,8 +34,11 @@ export function rollInitiative(
     const told = scene.system.turns.initiative?.(members[0], createRulesContext(scene.state, scene.system));
     const { value: modifier } = told?.modifier ?? sheet.initiative;
     const notation = told?.dice ?? sheet.initiativeDice;
-    const roll = notation === '' ? undefined : rollRule(withModifier(notation, modifier), dice);
     const typed = (command.faces?.length ?? 0) > 0;
+    const roll =
+      notation === ''
+        ? undefined
+        : deal(scene, taken, typed, () => rollRule(withModifier(notation, modifier), dice));
     return {
       who: members.map(({ id }) => id),
       result: {
@@ -40,6 +50,38 @@ export function rollInitiative(
   });
   enterOrder(scene, breakTies(scene, results, dice));
   return undefined;
+}
+
+/** So often a card that lies on the table is put back and another drawn. */
+const MOST_DRAWS = 1_000;
+
+/** The roll; of cards of one deck another until it is one that nobody has. Typed cards stand as they were typed. */
+function deal(
+  { system }: Transaction,
+  taken: Set<number>,
+  typed: boolean,
+  throwOnce: () => RollTrace,
+): RollTrace {
+  const most = system.turns.deals && !typed ? MOST_DRAWS : 0;
+  let roll = throwOnce();
+  for (let draws = 0; draws < most && taken.has(roll.total); draws += 1) roll = throwOnce();
+  taken.add(roll.total);
+  return roll;
+}
+
+/** The order of a new round, rolled by everyone who is in it. */
+export function rollOrderAnew(scene: Transaction): void {
+  const who = scene.state.combatants.filter(
+    (each) => each.initiative && each.sheet.waits !== true && !scene.system.harm.out(each),
+  );
+  if (who.length === 0) return;
+  rollInitiative(scene, { type: 'initiative.roll', who: who.map(({ id }) => id) });
+  for (const { id } of who) {
+    const each = findCombatant(scene.state, id);
+    if (!each) continue;
+    const now = createRulesContext(scene.state, scene.system);
+    applyConsequences(scene, scene.system.turns.placed?.(each, now) ?? []);
+  }
 }
 
 /** In a game whose order is not rolled, puts everybody into it who is not in it yet: their place is known. */
@@ -135,6 +177,7 @@ function withGroup({ state, system }: Transaction, chosen: readonly Combatant[])
 
 /** With whom somebody shares a roll: those of the same word here. */
 function findSharing({ turns }: RuleSystem, { id, group, side, stays, creature, sheet }: Combatant): string {
+  if (turns.groupsShareRoll === 'side') return side === 'foes' ? 'foes' : 'heroes';
   if (turns.groupsShareRoll === 'kind') return stays ? id : `${side} ${creature.id} ${sheet.name}`;
   return turns.groupsShareRoll ? group : id;
 }
@@ -144,7 +187,8 @@ function rolledBefore(
   { state, system }: Transaction,
   members: Members,
 ): Pick<InitiativeResult, 'total' | 'modifier' | 'ties'> | undefined {
-  if (system.turns.groupsShareRoll !== 'kind' || members.some(({ initiative }) => initiative))
+  const shared = system.turns.groupsShareRoll;
+  if ((shared !== 'kind' && shared !== 'side') || members.some(({ initiative }) => initiative))
     return undefined;
   const [first] = members;
   const like = state.combatants.find(

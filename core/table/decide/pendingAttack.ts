@@ -321,6 +321,7 @@ const WAITS: ReadonlySet<TableCommand['type']> = new Set([
   'attack.roll',
   'sequence.roll',
   'power.use',
+  'power.cast',
   'turn.next',
   'turn.back',
   'turn.wait',

@@ -2,11 +2,11 @@ import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import { type Act, isOpenChoice } from '../../rules/powerText/rider.ts';
 import type { Power } from '../../rules/sheet.ts';
-import { isAttackPower, type UseOffer } from '../../rules/powers.ts';
+import { type Cast, isAttackPower, type UseOffer } from '../../rules/powers.ts';
 import { measureAttackCost } from '../changes.ts';
 import type { CommandOf } from '../commands.ts';
 import { createRiderDue } from '../riders.ts';
-import { getAutomation } from '../rulesContext.ts';
+import { createRulesContext, getAutomation } from '../rulesContext.ts';
 import { findPresent, type Transaction } from '../transaction.ts';
 import { type Combatant, findCombatant } from '../state.ts';
 import { previewUse } from '../attackOffers.ts';
@@ -187,6 +187,78 @@ function shieldAlly(
         modifiers: resists,
       });
   }
+}
+
+/** Something of the repertoire is used: its sheet has it from then on, and it is rolled or used as everything there. */
+export function castByName(
+  scene: Transaction,
+  { who, name, level, targets = [], faces, override }: CommandOf<'power.cast'>,
+): Refusal | undefined {
+  const { state, system } = scene;
+  const asked = findPresent(scene, [who, ...targets]);
+  if ('missing' in asked) return asked.missing;
+  const [doer] = asked.found;
+  const cast = doer && system.repertoire?.cast(doer, name, level, createRulesContext(state, system));
+  if (!doer || !cast) return { ...saying('table.noSuchSpell', { game: system.title, name }), field: 'name' };
+  const barred = override === true ? undefined : barredCast(cast, targets.length);
+  if (barred) return { ...barred, overridable: true };
+  const { power } = cast;
+  const rolled = isAttackPower(power);
+  if (rolled && targets.length === 0)
+    return { ...saying('table.selectForPower', { power: power.name }), field: 'targets' };
+  learnPower(scene, doer, cast);
+  const how = override ? { override } : {};
+  if (!rolled)
+    return usePower(scene, {
+      type: 'power.use',
+      who,
+      power: power.id,
+      targets: [...shareStrikes(targets, cast.strikes)],
+      ...how,
+    });
+  return rollAttack(scene, {
+    type: 'attack.roll',
+    attacker: who,
+    power: power.id,
+    targets: shareStrikes(targets, cast.strikes).map((each) => ({ who: each, switched: {} })),
+    ...(faces ? { faces } : {}),
+    ...how,
+  });
+}
+
+function barredCast({ power, refused, most, strikes }: Cast, count: number): Refusal | undefined {
+  const limit = strikes > 1 ? strikes : most;
+  if (refused || limit === undefined || count <= limit) return refused;
+  return { ...saying('table.tooManyTargets', { power: power.name, n: limit }), field: 'targets' };
+}
+
+/** Three darts on two: two and one. */
+function shareStrikes(targets: readonly string[], strikes: number): readonly string[] {
+  if (strikes <= targets.length) return targets;
+  return Array.from(
+    { length: strikes },
+    (_, at) => targets[Math.floor((at * targets.length) / strikes)] ?? '',
+  );
+}
+
+/** The sheet has the power from now on, in the place of one with its id. */
+function learnPower(scene: Transaction, { id, sheet, hp, counters }: Combatant, { power, view }: Cast): void {
+  if (!view) return;
+  const others = <Each extends { readonly id: string }>(all: readonly Each[]): readonly Each[] =>
+    all.filter((each) => each.id !== power.id);
+  scene.emit({
+    type: 'sheetChanged',
+    who: id,
+    sheet: {
+      ...sheet,
+      powers: [...others(sheet.powers), power],
+      view: { ...sheet.view, powers: [...others(sheet.view.powers), view] },
+    },
+    hp: { from: hp, to: hp },
+    counters,
+    changes: [],
+    cast: power.name,
+  });
 }
 
 /** What the power makes use of, whatever its dice say; a choice of attacks is made part by part. */

@@ -15,7 +15,7 @@ import { collectAuraDues, collectTurnRiders } from '../triggers.ts';
 import { payAction, computeRenewedUses } from './actions.ts';
 import { raiseDue, resolveDue } from './applyRiders.ts';
 import { applyConsequences, endEffect, tryRule, moveClock, restorePower } from './consequences.ts';
-import { placeUnrolled } from './initiative.ts';
+import { placeUnrolled, rollOrderAnew } from './initiative.ts';
 import { createEntryDue, isEntryDue, findActingMob, type Next, findNextToAct, listActing } from './order.ts';
 
 /** Ends the turn and begins the next one's. What was due and is not done stays on the list. */
@@ -38,6 +38,8 @@ export function advanceTurn(
   const next = findNextToAct(scene, encounter, passing);
   if (!next) return passing.length > 0 ? undefined : saying('table.nobodyCanAct');
   if (encounter.surprise && !next.surprise) return endSurprise(scene, encounter, passing);
+  if (scene.system.turns.rollsEachRound && encounter.acting !== undefined && next.round > encounter.round)
+    return beginRolledRound(scene, encounter, passing, faces);
   changeTurn(scene, encounter, next, orderSnapshot(encounter), faces);
   return undefined;
 }
@@ -53,6 +55,22 @@ function endSurprise(scene: Transaction, earlier: Encounter, passing: readonly s
   const moved = combatants.filter(({ id, initiative }) => initiative !== had.get(id));
   const initiatives = moved.map(({ id }) => ({ who: id, initiative: had.get(id) }));
   if (next) changeTurn(scene, encounter, next, { ...orderSnapshot(earlier), initiatives });
+}
+
+/** A round whose order is rolled anew begins at its top. */
+function beginRolledRound(
+  scene: Transaction,
+  earlier: Encounter,
+  passing: readonly string[],
+  faces?: readonly number[],
+): undefined {
+  const initiatives = scene.state.combatants.flatMap(({ id, initiative }) =>
+    initiative ? [{ who: id, initiative }] : [],
+  );
+  rollOrderAnew(scene);
+  const { encounter = earlier } = scene.state;
+  const next = findNextToAct(scene, encounter, passing, true);
+  if (next) changeTurn(scene, encounter, next, { ...orderSnapshot(earlier), initiatives }, faces);
 }
 
 /** Lets someone act at once, in this round; the acting one's turn is over. */

@@ -34,6 +34,7 @@ import { type Entry, takeNamed, takeOne, type Token, type Words } from './words.
 /** How the verbs are read that attack and that change the attack on the table. */
 export const ATTACK_VERBS = {
   attack: readAttack,
+  cast: readCast,
   hits: readBlow('hit'),
   misses: readBlow('miss'),
   crits: readBlow('critical'),
@@ -41,6 +42,75 @@ export const ATTACK_VERBS = {
   thisRoll: readOpenRoll,
   dismiss: () => done([{ type: 'attack.dismiss' }], coded('preview.attackDiscarded')),
 } satisfies Readings;
+
+/** Names of everything that can be cast: of the repertoire, else the powers of the one named before or acting. */
+export function spellEntries(scene: LineScene, people: People | undefined): readonly Entry<Reading>[] {
+  const { repertoire } = scene.system;
+  const names = repertoire?.names(createRulesContext(scene.state, scene.system));
+  if (!names) return powerEntries(scene, people);
+  const known = SPELLS.get(names);
+  if (known) return known;
+  const made = names.map((name) => ({
+    label: name,
+    is: coded('kind.spell'),
+    value: (clause: Clause) => castSpell(clause, name),
+  }));
+  SPELLS.set(names, made);
+  return made;
+}
+
+const SPELLS = new WeakMap<readonly string[], readonly Entry<Reading>[]>();
+
+/** `se casts fireball on g1 g2 at 5`: a spell of the game by its name; in a game without such a power of the sheet. */
+function readCast(clause: Clause): Parsed<Meaning> {
+  const { scene, words, people } = clause;
+  const found = takeOne(words, spellEntries(scene, people));
+  if (!found.ok) return found;
+  if (found.value) return found.value.value(clause);
+  return wrong(coded('typed.whichSpell'), words.place);
+}
+
+const LEVEL = /^[1-9]$/u;
+
+/** Level of a slot where `at 5` or `level 5` stands. */
+function takeLevel(words: Words): number | undefined {
+  const before = words.at;
+  const said = [words.eat('at'), words.eat('level')].some((word) => word !== undefined);
+  const level = said ? words.takeNumber(LEVEL) : undefined;
+  if (level === undefined) words.at = before;
+  return level;
+}
+
+function castSpell(clause: Clause, name: string): Parsed<Meaning> {
+  const { scene, words, people, override } = clause;
+  const who = attackerIn(scene, people);
+  if (!who) return wrong(coded('typed.casterOne'), words.since(0));
+  const first = takeLevel(words);
+  words.eat('on', 'at', 'against');
+  const named = takePeople(words, scene);
+  if (!named.ok) return named;
+  const level = first ?? takeLevel(words);
+  const selected = scene.selected.filter((id) => id !== who.id && findCombatant(scene.state, id));
+  const targets = named.value?.ids ?? selected;
+  const spell = level === undefined ? name : coded('preview.spellAtLevel', { spell: name, level });
+  const said = { who: who.name, spell };
+  return done(
+    [
+      {
+        type: 'power.cast',
+        who: who.id,
+        name,
+        ...(level === undefined ? {} : { level }),
+        ...(targets.length > 0 ? { targets: [...targets] } : {}),
+        ...(override ? { override } : {}),
+      },
+    ],
+    targets.length === 0
+      ? coded('preview.casts', said)
+      : coded('preview.castsOn', { ...said, whom: namesOf(scene, targets) }),
+    { ids: [who.id], wide: false },
+  );
+}
 
 /** The powers that can be named here: of the one named before, else of the one whose turn it is. */
 export function powerEntries(scene: LineScene, people: People | undefined): readonly Entry<Reading>[] {

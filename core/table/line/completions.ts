@@ -3,7 +3,7 @@ import { type Code, type Said, said as coded, type SaidValue } from '../../kerne
 import { listRulings } from '../../rules/rulings.ts';
 import { findOrderName } from '../state.ts';
 import type { Completion, LineScene, Parsed } from './answer.ts';
-import { ATTACK_VERBS, powerEntries } from './attacks.ts';
+import { ATTACK_VERBS, powerEntries, spellEntries } from './attacks.ts';
 import { creatureEntries } from './creatures.ts';
 import { effectEntries, isOngoing, listSynonyms, readOwnEffect, takeDuration } from './effects.ts';
 import { otherWordFor, type Part, promptOf, VERBS, type VerbKey, type VerbRule } from './grammar.ts';
@@ -300,6 +300,7 @@ const OFFERS: { readonly [part in Part]?: (scene: LineScene) => readonly Offer[]
   },
   favourite: ({ state }) => entriesFor(state.favourites, 'kind.favouriteRoll'),
   power: (scene) => powerEntries(scene, undefined),
+  spell: (scene) => spellEntries(scene, undefined),
   side: () => makeOffers(['ally', 'foe', 'party'], 'kind.side'),
   time: () => makeOffers(SPAN_WORDS, 'kind.clockGoesOn'),
 };

@@ -11,7 +11,7 @@ import type { LineScene } from './answer.ts';
 // prettier-ignore
 const PARTS = [
   'people', 'number', 'amount', 'type', 'share', 'condition', 'ends', 'quote', 'dice', 'time', 'counter', 'action',
-  'power', 'creature', 'fight', 'ruling', 'favourite', 'waiting', 'side', 'level',
+  'power', 'spell', 'creature', 'fight', 'ruling', 'favourite', 'waiting', 'side', 'level',
 ] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -134,6 +134,7 @@ export const VERBS = [
   first('dropDue', 'drop due', '', 'kind.skipDue', ''),
   verb('roll', 'r|roll|rolls', 'wirf|würfle|würfelt', 'kind.roll', 'dice favourite', 'r 2d20kh1+7'),
   verb('attack', 'attacks|attack', 'greift an', 'kind.attack', 'people power'),
+  verb('cast', 'casts|cast', 'wirkt|zaubert', 'kind.castSpell', 'spell'),
   verb('hits', 'hits|hit', 'trifft', 'kind.hit', 'people amount type', '{hero} hits {foe} 9'),
   verb('misses', 'misses|miss|missed', 'verfehlt', 'kind.miss', 'people', '{hero} misses {foe}'),
   verb('crits', 'crits|crit', '', 'kind.criticalHit', 'people amount type'),

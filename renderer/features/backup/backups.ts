@@ -13,6 +13,7 @@ import { systemOf } from '../../../core/systems/registry.ts';
 import type { CallAnswers, Desktop } from '../../platform/desktop.ts';
 import { restoreExtras, type RestoredIds, type RestoreWish } from './restoreExtras.ts';
 import { useForms } from '../../stores/forms.ts';
+import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useSession } from '../../stores/session.ts';
 import { useUi } from '../../stores/ui.ts';
 import { useWork } from '../../stores/work.ts';
@@ -26,9 +27,9 @@ export const useBackups = defineStore('safety', () => {
   const forms = useForms();
   const works = useWork();
   const ui = useUi();
-  const open = ref(false);
+  const stack = useOverlayStack();
   /** Whether the screen shows what is said here: in the sheet, and where the app could not open. */
-  const shown = computed(() => open.value || session.phase === 'failed');
+  const shown = computed(() => stack.isOpen('backups') || session.phase === 'failed');
   const busy = ref('');
   /** Whether everything is being read to see that it is whole; where that is asked, it is shown. */
   const checking = ref(false);
@@ -115,7 +116,7 @@ export const useBackups = defineStore('safety', () => {
   function taken(answer: CallAnswers['backup.open']): string {
     if (!answer.ok && !answer.cancelled) throw toSaidError(answer);
     if (!answer.ok) return '';
-    open.value = true;
+    stack.open('backups');
     if (answer.backup.fault !== '') throw toSaidError(toSaying(answer.backup.fault));
     backups.value = [answer.backup, ...backups.value];
     return t('stores.fileTopListChoose');
@@ -212,7 +213,6 @@ export const useBackups = defineStore('safety', () => {
     session.host?.desktop.call('safety.damaged', undefined);
 
   return {
-    open,
     shown,
     busy,
     checking,

@@ -14,10 +14,10 @@ import { previewRiders, type RiderPreview } from '../../../core/table/attackPrev
 import { createRulesContext } from '../../../core/table/rulesContext.ts';
 import type { Combatant } from '../../../core/table/state.ts';
 import { t } from '../../i18n/localize.ts';
-import { useSay } from '../../stores/say.ts';
-import { useSelection } from '../../stores/selection.ts';
+import { useActions } from '../../stores/actions.ts';
+import { useSelection } from './selection.ts';
 import { useTable } from '../../stores/table.ts';
-import { useTargets } from '../../stores/targets.ts';
+import { useTargets } from './targets.ts';
 import { useUi } from '../../stores/ui.ts';
 
 /** One target with what was switched and given for the next roll. */
@@ -55,7 +55,7 @@ interface QueuedAttack extends AttackRequest {
 export const useQueuedAttack = defineStore('heldAttack', () => {
   const table = useTable();
   const ui = useUi();
-  const say = useSay();
+  const { send, roll } = useActions();
   const aim = useTargets();
   const held = shallowRef<QueuedAttack>();
   const lastStep = (): number => table.steps.at(-1)?.seq ?? 0;
@@ -64,29 +64,31 @@ export const useQueuedAttack = defineStore('heldAttack', () => {
     held.value = undefined;
     const before = new Set(table.due.map(({ key }) => key));
     const { attacker, power, targets } = asked;
-    const { given, used } = ui.takeFaces();
-    const rolled = ui.takeThisRoll();
-    const refusal = await table.ask({
-      type: 'attack.roll',
-      attacker,
-      power,
-      targets: targets.map((id) => targetPayload(ui, id)),
-      ...given,
-    });
-    if (say.refused(refusal)) return;
-    const { pending, encounter } = table.state;
-    if (pending?.power === power && pending.attacker === attacker) {
-      used();
-      rolled();
-      const [first] = targets;
-      if (first !== undefined) aim.remember(attacker, first);
+    const isRolled = (): boolean => {
+      const { pending } = table.state;
+      return pending?.power === power && pending.attacker === attacker;
+    };
+    const done = await roll(
+      { type: 'attack.roll', attacker, power, targets: targets.map((id) => targetPayload(ui, id)) },
+      // Where others come first, what was typed and switched stays for the roll that follows.
+      () => (isRolled() ? 'all' : 'nothing'),
+    );
+    if (!done) return;
+    const [target] = targets;
+    if (isRolled()) {
+      if (target !== undefined) aim.remember(attacker, target);
       return;
     }
-    // What was typed and switched stays for the roll that follows.
     const first = table.due.map(({ key }) => key).filter((key) => !before.has(key));
     // Where nobody was offered anything there is nothing to wait for.
     if (first.length === 0) return;
-    held.value = { ...asked, campaign: table.id, turn: encounter?.acting, step: lastStep(), first };
+    held.value = {
+      ...asked,
+      campaign: table.id,
+      turn: table.state.encounter?.acting,
+      step: lastStep(),
+      first,
+    };
     ui.say(t('stores.notRolledYetOthers'));
   }
 
@@ -115,16 +117,16 @@ export const useQueuedAttack = defineStore('heldAttack', () => {
     );
     const waits = held.value && goesOn(held.value) === 'waits' && open.length > 0;
     if (waits) {
-      say.refused(await table.ask({ type: 'together', commands: open }));
+      await send({ type: 'together', commands: open });
       return;
     }
     // Faces typed before are for a recharge that the turn begins with; where it rolls nothing they stay.
-    const { given, used } = ui.takeFaces();
-    say.refused(await table.ask({ type: 'turn.next', ...given }));
-    const rolled = table.steps
-      .at(-1)
-      ?.events.some((event) => event.type === 'dueDone' && event.roll?.typed === true);
-    if (rolled === true) used();
+    await roll({ type: 'turn.next' }, () => {
+      const events = table.steps.at(-1)?.events ?? [];
+      return events.some((event) => event.type === 'dueDone' && event.roll?.typed === true)
+        ? 'faces'
+        : 'nothing';
+    });
   }
 
   return { strike, nextTurn };
@@ -143,7 +145,7 @@ export function useAttackRolls(): {
 } {
   const table = useTable();
   const ui = useUi();
-  const say = useSay();
+  const { send } = useActions();
   const aim = useTargets();
   const selection = useSelection();
   const held = useQueuedAttack();
@@ -187,13 +189,13 @@ export function useAttackRolls(): {
     const { system, state } = table;
     const whom = meantFor(who, power, selection.selected);
     const first = system ? previewUse({ state, system }, who, power, whom).before : [];
-    const refusal = await table.ask({
+    const done = await send({
       type: 'power.use',
       who: who.id,
       power: power.id,
       ...(whom.length > 0 ? { targets: [...whom] } : {}),
     });
-    if (!say.refused(refusal) && first.length > 0 && !table.state.pending && !table.state.sequence)
+    if (done && first.length > 0 && !table.state.pending && !table.state.sequence)
       ui.say(t('stores.notUsedYetOthers'));
   }
 

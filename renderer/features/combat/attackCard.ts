@@ -7,9 +7,9 @@ import { readCard } from '../../../core/table/line/attacks.ts';
 import { findCombatant } from '../../../core/table/state.ts';
 import { canFight } from '../../../core/table/targets.ts';
 import { currentTextLocale, localize, t } from '../../i18n/localize.ts';
-import { useOffers } from '../../stores/offers.ts';
-import { useSay } from '../../stores/say.ts';
-import { useSelection } from '../../stores/selection.ts';
+import { useOffers } from './offers.ts';
+import { useActions } from '../../stores/actions.ts';
+import { useSelection } from './selection.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
 import { targetPayload, useAttackRolls } from './attack.ts';
@@ -126,13 +126,15 @@ export const ATTACK_CARD_KEY_NAMES: readonly string[] = [
   ...new Set(Object.values(ATTACK_CARD_KEYS).flatMap((keys) => Object.keys(keys))),
 ];
 
+type ChangeCommand = Extract<TableCommand, { readonly type: 'attack.change' }>;
+
 /** Shares of the damage that one key goes through. */
 const SHARES: readonly number[] = [1, 0.5, 0];
 
 /** The card of the attack that is open: what applying it will do, and what its keys mean. */
 export const useAttackCard = defineStore('attackCard', () => {
   const table = useTable();
-  const say = useSay();
+  const { send, roll } = useActions();
   const ui = useUi();
   const attack = useAttackRolls();
   const offers = useOffers();
@@ -200,13 +202,9 @@ export const useAttackCard = defineStore('attackCard', () => {
     { flush: 'sync' },
   );
 
-  async function ask(command: Parameters<typeof table.ask>[0]): Promise<void> {
-    say.refused(await table.ask(command));
-  }
-
   async function tick(place: number, { is, on }: AttackChip, whom: readonly string[] = []): Promise<void> {
     const named = 'rider' in is && !on && whom.length > 0 ? { whom: [...whom] } : {};
-    await ask({ type: 'attack.change', at: place, ...is, on: !on, ...named });
+    await send({ type: 'attack.change', at: place, ...is, on: !on, ...named });
   }
 
   /** What the field says, as a change of the attack. */
@@ -218,7 +216,7 @@ export const useAttackCard = defineStore('attackCard', () => {
       const { nextFaces } = read.value;
       return { nextFaces, effect: t('common.nextRollTakes', { faces: nextFaces.join(', ') }) };
     }
-    const command: TableCommand = { type: 'attack.change', at: at.value, ...read.value };
+    const command: ChangeCommand = { type: 'attack.change', at: at.value, ...read.value };
     const { system } = table;
     return {
       command,
@@ -237,15 +235,13 @@ export const useAttackCard = defineStore('attackCard', () => {
     saying.value = onward && !last ? '' : undefined;
     if (nextFaces) ui.faces = nextFaces;
     if (!command) return;
-    const { given, used } = ui.takeFaces();
-    if (say.refused(await table.ask({ ...command, ...given }))) [at.value, saying.value] = [place, typed];
-    else used();
+    if (!(await roll(command))) [at.value, saying.value] = [place, typed];
   }
 
   async function share(place: number, to?: number): Promise<void> {
     const now = pending.value?.targets[place]?.share ?? 1;
     const next = to ?? SHARES[(SHARES.indexOf(now) + 1) % SHARES.length] ?? 1;
-    await ask({ type: 'attack.change', at: place, share: next });
+    await send({ type: 'attack.change', at: place, share: next });
   }
 
   /** Rolls the next part against the one it is meant for, else against the target of the turn. */
@@ -257,17 +253,8 @@ export const useAttackCard = defineStore('attackCard', () => {
       ui.say(t('stores.selectTargetFirst'), true);
       return;
     }
-    const { given, used } = ui.takeFaces();
-    const rolled = ui.takeThisRoll();
-    const refusal = await table.ask({
-      type: 'sequence.roll',
-      targets: Array.from({ length: part?.times ?? 1 }, () => targetPayload(ui, whom)),
-      ...(power === undefined ? {} : { power }),
-      ...given,
-    });
-    if (say.refused(refusal)) return;
-    used();
-    rolled();
+    const whose = Array.from({ length: part?.times ?? 1 }, () => targetPayload(ui, whom));
+    await roll({ type: 'sequence.roll', targets: whose, ...(power === undefined ? {} : { power }) }, 'all');
   }
 
   /** Takes what is offered besides the roll; where nothing is, the key means nothing else meanwhile. */
@@ -280,14 +267,7 @@ export const useAttackCard = defineStore('attackCard', () => {
   async function widen(): Promise<void> {
     const whom = selection.focus;
     if (whom === undefined) return ui.say(t('stores.moveRowFirstJ'), true);
-    const { given, used } = ui.takeFaces();
-    const refusal = await table.ask({
-      type: 'attack.another',
-      target: targetPayload(ui, whom),
-      ...given,
-    });
-    if (say.refused(refusal)) return;
-    used();
+    if (!(await roll({ type: 'attack.another', target: targetPayload(ui, whom) }))) return;
     at.value = (pending.value?.targets.length ?? 1) - 1;
   }
 
@@ -297,10 +277,10 @@ export const useAttackCard = defineStore('attackCard', () => {
   }
 
   const acts: {
-    readonly [Does in AttackCardAction]: (key: string, whom: readonly string[]) => Promise<void> | void;
+    readonly [Does in AttackCardAction]: (key: string, whom: readonly string[]) => unknown;
   } = {
-    apply: () => ask({ type: 'attack.apply', shares: {} }),
-    discard: () => ask({ type: 'attack.dismiss' }),
+    apply: () => send({ type: 'attack.apply', shares: {} }),
+    discard: () => send({ type: 'attack.dismiss' }),
     leave: () => {
       left.value = true;
     },
@@ -324,10 +304,10 @@ export const useAttackCard = defineStore('attackCard', () => {
       const chosen = choices.value[Number(key) - 1];
       if (chosen !== undefined) await rollPart(chosen);
     },
-    skip: () => ask({ type: 'sequence.skip' }),
-    end: () => ask({ type: 'sequence.end' }),
+    skip: () => send({ type: 'sequence.skip' }),
+    end: () => send({ type: 'sequence.end' }),
     // Nothing that was rolled lies there between two parts: the rest goes, and so does the turn.
-    pass: () => ask({ type: 'together', commands: [{ type: 'sequence.end' }, { type: 'turn.next' }] }),
+    pass: () => send({ type: 'together', commands: [{ type: 'sequence.end' }, { type: 'turn.next' }] }),
     answer: () => answer(0),
     answerOther: () => answer(1),
     widen,
@@ -362,6 +342,6 @@ export const useAttackCard = defineStore('attackCard', () => {
       if (state.value === 'typing') await take(false);
       if (saying.value === undefined) await press('Enter');
     },
-    discard: (): Promise<void> => ask({ type: 'attack.dismiss' }),
+    discard: (): Promise<boolean> => send({ type: 'attack.dismiss' }),
   };
 });

@@ -15,10 +15,10 @@ import { isExtraAction } from '../../../core/table/due.ts';
 import { type Combatant, findCombatant } from '../../../core/table/state.ts';
 import { listReminders, type Reminder } from '../../../core/table/triggers.ts';
 import { t } from '../../i18n/localize.ts';
-import { useSay } from '../../stores/say.ts';
-import { useSelection } from '../../stores/selection.ts';
+import { useActions } from '../../stores/actions.ts';
+import { useSelection } from './selection.ts';
 import { useTable } from '../../stores/table.ts';
-import { useTargets } from '../../stores/targets.ts';
+import { useTargets } from './targets.ts';
 import { useUi } from '../../stores/ui.ts';
 
 /**
@@ -51,7 +51,8 @@ export function chooseFirstDue(
 export const usePowerReminders = defineStore('waiting', () => {
   const table = useTable();
   const selection = useSelection();
-  const say = useSay();
+  const ui = useUi();
+  const { send } = useActions();
 
   const all = computed(() => (table.system ? listReminders(table.state, table.system) : []));
 
@@ -63,17 +64,15 @@ export const usePowerReminders = defineStore('waiting', () => {
     const whom = chosen.length > 0 ? chosen : hostile;
     if (!power.attack) {
       const targets = chosen.length > 0 ? { targets: [...chosen] } : {};
-      say.refused(await table.ask({ type: 'power.use', who: who.id, power: power.id, ...targets }));
-    } else if (whom.length === 0) say.refused({ message: t('stores.selectTargetFirst') });
+      await send({ type: 'power.use', who: who.id, power: power.id, ...targets });
+    } else if (whom.length === 0) ui.say(t('stores.selectTargetFirst'), true);
     else
-      say.refused(
-        await table.ask({
-          type: 'attack.roll',
-          attacker: who.id,
-          power: power.id,
-          targets: whom.map((id) => ({ who: id, switched: {} })),
-        }),
-      );
+      await send({
+        type: 'attack.roll',
+        attacker: who.id,
+        power: power.id,
+        targets: whom.map((id) => ({ who: id, switched: {} })),
+      });
   }
 
   return { reminders: all, use };
@@ -95,7 +94,7 @@ export const useAuras = defineStore('auras', () => {
   const table = useTable();
   const selection = useSelection();
   const targets = useTargets();
-  const say = useSay();
+  const { send } = useActions();
   const ui = useUi();
 
   const all = computed(() => (table.system ? listAllAuras(table.state, table.system) : []));
@@ -109,10 +108,10 @@ export const useAuras = defineStore('auras', () => {
     const zones = owner.sheet.powers
       .filter((power) => isZone(power) && owner.spent.includes(power.id) && !findZoneEffect(owner, power.id))
       .map((power): Aura => ({ owner, power, radius: 1, zone: true }));
-    return [...there, ...zones].map(lineOf);
+    return [...there, ...zones].map(createAuraLine);
   }
 
-  function lineOf(aura: Aura): AuraLine {
+  function createAuraLine(aura: Aura): AuraLine {
     const { system, state } = table;
     const within = new Set((system ? listInside(aura, state, system) : []).map(({ id }) => id));
     const may = listInsideCandidates(aura, state).filter((each) => !system?.harm.out(each));
@@ -126,16 +125,8 @@ export const useAuras = defineStore('auras', () => {
     };
   }
 
-  async function put(
-    owner: string,
-    power: string,
-    who: readonly string[],
-    within: boolean,
-  ): Promise<boolean> {
-    return !say.refused(
-      await table.ask({ type: 'aura.inside', owner, power, who: [...who], inside: within }),
-    );
-  }
+  const put = (owner: string, power: string, who: readonly string[], within: boolean): Promise<boolean> =>
+    send({ type: 'aura.inside', owner, power, who: [...who], inside: within });
 
   /** The aura that the key means: that of the one looked at, else the first at the table. */
   const meant = computed<Aura | undefined>(() => {
@@ -149,7 +140,7 @@ export const useAuras = defineStore('auras', () => {
   async function toggle(): Promise<void> {
     if (!meant.value) return;
     const { owner, power } = meant.value;
-    const line = lineOf(meant.value);
+    const line = createAuraLine(meant.value);
     const who = line.who.filter(({ id }) => selection.selected.includes(id));
     if (who.length === 0) {
       ui.say(t('stores.selectStands', { name: power.name, name2: owner.name }), true);

@@ -4,12 +4,11 @@ import { computed, ref, shallowRef, watch } from 'vue';
 import { parseRoll } from '../../../core/dice/notation.ts';
 import { type Odds, computeOdds } from '../../../core/dice/odds.ts';
 import type { Result } from '../../../core/kernel/result.ts';
+import { useActions } from '../../stores/actions.ts';
 import { useTable } from '../../stores/table.ts';
-import { useSelection } from '../../stores/selection.ts';
-import { useUi } from '../../stores/ui.ts';
+import { useSelection } from '../combat/selection.ts';
 import type { OddsQuestion } from './oddsBars.ts';
 import { listNotations, rollMemory } from './rollHistory.ts';
-import { localize as inWords } from '../../i18n/localize.ts';
 
 export const REMEMBERED = 60;
 /** Odds that took longer than this many milliseconds wait until typing pauses. */
@@ -26,7 +25,7 @@ interface ToldOdds {
 /** The dice tray: what is being typed and how it will be rolled. Kept while another screen is looked at. */
 export const useDice = defineStore('dice', () => {
   const table = useTable();
-  const ui = useUi();
+  const actions = useActions();
   const selection = useSelection();
   const notation = ref('1d20');
   const asked = ref<OddsQuestion>('atLeast');
@@ -68,17 +67,13 @@ export const useDice = defineStore('dice', () => {
   );
 
   async function roll(text = meant.value): Promise<void> {
-    const { given, used } = ui.takeFaces();
-    const refusal = await table.ask({
+    await actions.roll({
       type: 'roll',
       notation: text,
       why: '',
-      ...given,
       ...(forChosen.value ? { who: [...selection.selected] } : {}),
       ...(secret.value ? { secret: true } : {}),
     });
-    if (refusal) ui.say(inWords(refusal), true);
-    else used();
     step = -1;
   }
 
@@ -94,20 +89,9 @@ export const useDice = defineStore('dice', () => {
     notation.value = texts[step] ?? draft;
   }
 
-  async function keep(name: string): Promise<boolean> {
-    const refusal = await table.ask({
-      type: 'favourite.add',
-      name: name.trim(),
-      notation: meant.value.trim(),
-    });
-    if (refusal) ui.say(inWords(refusal), true);
-    return refusal === undefined;
-  }
-
-  async function forget(name: string): Promise<void> {
-    const refusal = await table.ask({ type: 'favourite.remove', name });
-    if (refusal) ui.say(inWords(refusal), true);
-  }
+  const keep = (name: string): Promise<boolean> =>
+    actions.send({ type: 'favourite.add', name: name.trim(), notation: meant.value.trim() });
+  const forget = (name: string): Promise<boolean> => actions.send({ type: 'favourite.remove', name });
 
   return {
     notation,

@@ -1,16 +1,17 @@
 import type { OpenForm } from '../../../core/forms/forms.ts';
 import { isJsonObject } from '../../../core/kernel/json.ts';
 import type { Creature, Draft } from '../../../core/rules/creature.ts';
-import { BLANK_ENCOUNTER, useEncounters } from '../../stores/encounters.ts';
-import { useChange } from '../../stores/change.ts';
-import { useChronicle } from '../../stores/chronicle.ts';
+import { BLANK_ENCOUNTER, useEncounters } from '../encounters/encounters.ts';
+import { useChronicle } from '../log/chronicle.ts';
 import { useImporting } from '../import/importing.ts';
-import { useSecretCheck } from '../../stores/secretCheck.ts';
+import { useSecretCheck } from '../log/secretCheck.ts';
+import { useOwnGame } from '../ownGame/ownGame.ts';
 import { useLibrary } from '../../stores/library.ts';
-import { useParty } from '../../stores/party.ts';
+import { useParty } from '../party/party.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
-import { useProcedures } from '../../stores/procedures.ts';
+import { useOverlayStack } from '../../stores/overlayStack.ts';
+import { useProcedures } from '../combat/procedures.ts';
 import { PROMPT_KINDS, SCREENS, useUi } from '../../stores/ui.ts';
 import { t, localize } from '../../i18n/localize.ts';
 
@@ -22,7 +23,8 @@ export function useContinueDraft(): (form: OpenForm) => Promise<void> {
 
   /** Into the campaign of the form; any will do for what belongs to none. Answers whether one is open. */
   async function enter({ campaign, kind, title, values }: OpenForm): Promise<boolean> {
-    if (kind === 'campaign' || values['where'] === 'start') {
+    const first = kind === 'campaign' || (kind === 'game' && campaign === '');
+    if (first || values['where'] === 'start') {
       if (session.phase === 'open') await session.leave();
       return false;
     }
@@ -46,8 +48,9 @@ export function useContinueDraft(): (form: OpenForm) => Promise<void> {
   }
 
   return async (form) => {
-    if (!(await enter(form))) return;
-    open(form);
+    if (await enter(form)) open(form);
+    // The page of a game that no campaign has yet lies over the first screen.
+    else if (form.kind === 'game' && form.campaign === '') useOwnGame().begin('');
   };
 
   function open({ kind, of, values, title }: OpenForm): void {
@@ -104,14 +107,14 @@ export function useContinueDraft(): (form: OpenForm) => Promise<void> {
         return;
       }
       case 'condition':
-        ui.rulingsOpen = true;
+        useOverlayStack().open('rulings');
         return;
       case 'import':
         useImporting().show();
         return;
       case 'change':
         ui.screen = 'table';
-        useChange().editing = [of];
+        useOverlayStack().open('change', { ids: [of] });
         return;
       case 'calendar': {
         const procedures = useProcedures();
@@ -121,6 +124,10 @@ export function useContinueDraft(): (form: OpenForm) => Promise<void> {
       }
       case 'quick':
         openField(values);
+        return;
+      case 'game':
+        if (of === '') useOwnGame().begin('');
+        else useOwnGame().edit();
         return;
       case 'remark':
       case 'campaign':
@@ -133,7 +140,7 @@ export function useContinueDraft(): (form: OpenForm) => Promise<void> {
 function openField({ where, about }: OpenForm['values']): void {
   const [ui, library] = [useUi(), useLibrary()];
   if (where === 'settings') {
-    ui.settingsOpen = true;
+    useOverlayStack().open('settings');
     return;
   }
   const screen = SCREENS.find((each) => each === where);

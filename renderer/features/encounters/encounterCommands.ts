@@ -1,5 +1,5 @@
 import type { PreparedEncounter } from '../../../core/table/state.ts';
-import { BLANK_ENCOUNTER, useEncounters } from '../../stores/encounters.ts';
+import { BLANK_ENCOUNTER, useEncounters } from './encounters.ts';
 import { useExporting } from '../import/exporting.ts';
 import { useUi } from '../../stores/ui.ts';
 import {
@@ -9,11 +9,13 @@ import {
   useCommandNeeds,
 } from '../../shell/commands/command.ts';
 import { t, localize } from '../../i18n/localize.ts';
+import { useOverlayStack } from '../../stores/overlayStack.ts';
 
 const MOST = 9;
 
 /** Prepared encounters: one key each for those that stand first, and what is done with the chosen one. */
 export function useEncounterCommands(): readonly CommandEntry[] {
+  const stack = useOverlayStack();
   const fights = useEncounters();
   const exporting = useExporting();
   const ui = useUi();
@@ -62,7 +64,7 @@ export function useEncounterCommands(): readonly CommandEntry[] {
       keys: ['Alt+O'],
       needs: [open, fighting],
       run: () => {
-        ui.simulationOpen = true;
+        stack.open('simulation');
       },
     },
     {

@@ -122,6 +122,7 @@ export const TABLE_HELP: readonly HelpTopic[] = [
       },
       { title: 'help.rollDice', texts: ['help.rollDiceHow'], does: ['table.roll', 'table.chance'] },
       { title: 'help.rulings', texts: ['help.rulingsHow'], does: ['game.rulings'] },
+      { title: 'help.ownGame', texts: ['help.ownGameHow'], does: ['game.describe'] },
     ],
   },
 ];

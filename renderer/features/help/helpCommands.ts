@@ -1,14 +1,14 @@
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 import { useSay } from '../../stores/say.ts';
 import { useSession } from '../../stores/session.ts';
-import { useUi } from '../../stores/ui.ts';
+import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useTutorial } from '../tutorial/tutorial.ts';
 import { type CommandEntry, silentNeed } from '../../shell/commands/command.ts';
 
 /** Everything that can be done, all keys, and a first fight step by step. */
 export function useHelpCommands(): readonly CommandEntry[] {
   const session = useSession();
-  const ui = useUi();
+  const stack = useOverlayStack();
   const say = useSay();
   const walk = useTutorial();
 
@@ -21,7 +21,8 @@ export function useHelpCommands(): readonly CommandEntry[] {
       needs: [],
       always: true,
       run: () => {
-        ui.paletteOpen = !ui.paletteOpen;
+        if (stack.isOpen('palette')) stack.close('palette');
+        else stack.open('palette', { menu: '' });
       },
     },
     {
@@ -31,7 +32,7 @@ export function useHelpCommands(): readonly CommandEntry[] {
       keys: ['?', 'F1'],
       needs: [],
       run: () => {
-        ui.helpOpen = !ui.helpOpen;
+        stack.open('help');
       },
     },
     {
@@ -41,7 +42,7 @@ export function useHelpCommands(): readonly CommandEntry[] {
       keys: [],
       needs: [silentNeed(() => session.phase === 'open' || session.phase === 'start')],
       run: async () => {
-        ui.helpOpen = false;
+        stack.close('help');
         say.refused(await walk.begin(SYSTEMS[0]?.key ?? ''));
       },
     },

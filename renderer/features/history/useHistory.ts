@@ -2,9 +2,10 @@ import { computed, ref } from 'vue';
 import { listHistory } from '../../../core/table/log.ts';
 import { listEveryone, createNameBook } from '../../../core/table/logParts.ts';
 import { computeReversal, compareTables } from '../../../core/table/revert.ts';
-import { singleFlight } from '../../stores/singleFlight.ts';
-import { useSay } from '../../stores/say.ts';
+import { useActions } from '../../stores/actions.ts';
+import { useDispatcher } from '../../stores/dispatcher.ts';
 import { useTable } from '../../stores/table.ts';
+import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useUi } from '../../stores/ui.ts';
 import { currentTextLocale, t, localize } from '../../i18n/localize.ts';
 
@@ -13,8 +14,10 @@ const PAGE = 100;
 /** The steps of the campaign, newest first, the one selected, and what each way back would change. */
 export function useHistory() {
   const ui = useUi();
+  const stack = useOverlayStack();
+  const dispatcher = useDispatcher();
+  const { send } = useActions();
   const table = useTable();
-  const say = useSay();
   const shown = ref(PAGE);
   const wanted = ref('');
   const selected = ref<number>();
@@ -22,7 +25,7 @@ export function useHistory() {
   /** No more is told than is shown. */
   const all = computed(() => {
     const { system, steps, undone, calendar } = table;
-    if (!ui.historyOpen || !system) return [];
+    if (!stack.isOpen('history') || !system) return [];
     const from = Math.max(0, steps.length + undone.length - shown.value);
     const names = createNameBook(listEveryone(table.start));
     for (const { events } of steps.slice(0, from)) names.put(events);
@@ -80,20 +83,20 @@ export function useHistory() {
   }
 
   /** Undoes everything after the selected step; redo brings it back. */
-  const backToHere = singleFlight(async () => {
+  async function undoLater(): Promise<void> {
     const count = later.value;
     for (let left = count; left > 0; left -= 1) {
       const answer = await table.undo();
       if (!answer.ok) return ui.say(localize(answer.refusal), true);
     }
-    ui.historyOpen = false;
+    stack.close('history');
     ui.say(t('app.stepsUndoneCtrlShift', { n: count }), false);
-  });
+  }
 
-  const undoOnlyThis = singleFlight(async () => {
+  async function revert(): Promise<void> {
     const { reversal } = alone.value;
     if (!entry.value || !reversal) return;
-    const refused = await table.ask({
+    const done = await send({
       type: 'history.revert',
       of: entry.value.seq,
       label: entry.value.lines[0] ?? '',
@@ -104,13 +107,16 @@ export function useHistory() {
       })),
       ledger: reversal.ledger,
     });
-    if (!say.refused(refused)) ui.historyOpen = false;
-  });
+    if (done) stack.close('history');
+  }
+
+  const backToHere = () => dispatcher.once('history.undoLater', undoLater);
+  const undoOnlyThis = () => dispatcher.once('history.revert', revert);
 
   async function tryFromHere(): Promise<void> {
     if (!entry.value) return;
     const refused = await table.tryFrom(entry.value.seq);
-    ui.historyOpen = false;
+    stack.close('history');
     if (refused) ui.say(localize(refused), true);
     else ui.screen = 'table';
   }

@@ -7,23 +7,25 @@ import type { RuleSystem } from '../../../core/rules/system.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 import { t, localize } from '../../i18n/localize.ts';
 import { useLibrary } from '../../stores/library.ts';
+import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useUi } from '../../stores/ui.ts';
 
 /** A creature on its way into another game: shown with what becomes of each part before it is taken. */
 export const useConverting = defineStore('converting', () => {
   const library = useLibrary();
   const ui = useUi();
-  const creature = shallowRef<Creature>();
+  const stack = useOverlayStack();
+  const creature = computed(() => stack.propsOf('convert')?.creature);
   const wanted = shallowRef('');
 
-  const systems = computed<readonly RuleSystem[]>(() => waysOf(creature.value));
+  const systems = computed<readonly RuleSystem[]>(() => listTargets(creature.value));
   const to = computed(() => systems.value.find(({ key }) => key === wanted.value) ?? systems.value[0]);
   const result = computed<Result<Converted> | undefined>(() =>
     creature.value && to.value ? convertedTo(creature.value, to.value) : undefined,
   );
 
   /** Games that a creature can become one of; the campaign’s own first. */
-  function waysOf(each: Omit<Creature, 'id'> | undefined): readonly RuleSystem[] {
+  function listTargets(each: Omit<Creature, 'id'> | undefined): readonly RuleSystem[] {
     const from = each && library.rulesOf(each.system);
     const own = library.system.key;
     return from
@@ -40,7 +42,7 @@ export const useConverting = defineStore('converting', () => {
 
   /** The creature in the campaign’s own game; nothing where it is of it, or cannot become one of it. */
   function toOwn(each: Omit<Creature, 'id'>): Converted | undefined {
-    const own = waysOf(each).find(({ key }) => key === library.system.key);
+    const own = listTargets(each).find(({ key }) => key === library.system.key);
     const made = own && convertedTo(each, own);
     return made?.ok ? made.value : undefined;
   }
@@ -48,11 +50,7 @@ export const useConverting = defineStore('converting', () => {
   function show(each: Creature | undefined): void {
     if (!each) return ui.say(t('stores.noCreatureConvertHere'), true);
     wanted.value = '';
-    creature.value = each;
-  }
-
-  function close(): void {
-    creature.value = undefined;
+    stack.open('convert', { creature: each });
   }
 
   /** Saves what it became as a creature of its own; the one it was stays. */
@@ -61,9 +59,9 @@ export const useConverting = defineStore('converting', () => {
     const [made, { title }] = [result.value.value.creature, to.value];
     const refusal = await library.save({ ...made, id: library.newId() });
     if (refusal) return ui.say(localize(refusal), true);
-    close();
+    stack.close('convert');
     ui.say(t('stores.library', { name: made.name, title }), false, 'library');
   }
 
-  return { creature, wanted, systems, to, result, toOwn, show, close, take };
+  return { creature, wanted, systems, to, result, toOwn, show, take };
 });

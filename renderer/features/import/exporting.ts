@@ -9,12 +9,14 @@ import type {
 } from '../../../core/exchange/exportFormats.ts';
 import { licenceOfDraft } from '../../../core/exchange/licences.ts';
 import type { Creature } from '../../../core/rules/creature.ts';
-import { SYSTEMS } from '../../../core/systems/registry.ts';
+import type { RuleSystem } from '../../../core/rules/system.ts';
+import { listTakers } from '../../../core/systems/registry.ts';
 import type { PreparedEncounter } from '../../../core/table/state.ts';
 import { useLibrary } from '../../stores/library.ts';
-import { usePrint } from '../../stores/print.ts';
+import { usePrint } from '../creatures/print.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
+import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useUi } from '../../stores/ui.ts';
 
 /** What knows how to write the forms of other programs: read when somebody exports, not at the start. */
@@ -24,10 +26,10 @@ interface Writers {
   readonly singleFile: typeof singleFileOf;
 }
 
-async function bringWriters(): Promise<Writers> {
+async function bringWriters(takers: readonly RuleSystem[]): Promise<Writers> {
   const { listExportFormats, makeExportItem, exportAsOneFile } =
     await import('../../../core/exchange/exportFormats.ts');
-  return { formats: listExportFormats(SYSTEMS), leaving: makeExportItem, singleFile: exportAsOneFile };
+  return { formats: listExportFormats(takers), leaving: makeExportItem, singleFile: exportAsOneFile };
 }
 
 /** What leaves the library and how: one creature, several, an encounter, whoever acts. */
@@ -37,7 +39,7 @@ export const useExporting = defineStore('exporting', () => {
   const table = useTable();
   const ui = useUi();
   const print = usePrint();
-  const open = shallowRef(false);
+  const stack = useOverlayStack();
   const creatures = shallowRef<readonly Creature[]>([]);
   /** What an export means while nothing else is said: the marked ones of the library, or the chosen one. */
   const meant = shallowRef<readonly Creature[]>([]);
@@ -58,7 +60,7 @@ export const useExporting = defineStore('exporting', () => {
   );
   const chosen = computed(() => formats.value.find(({ key }) => key === format.value) ?? formats.value[0]);
   const result = computed<ExportResult | undefined>(() =>
-    open.value && ready.value.length > 0 ? chosen.value?.write(ready.value) : undefined,
+    stack.isOpen('export') && ready.value.length > 0 ? chosen.value?.write(ready.value) : undefined,
   );
 
   /** How many of them credit somebody without naming a licence. */
@@ -74,8 +76,8 @@ export const useExporting = defineStore('exporting', () => {
 
   async function openSheet(): Promise<void> {
     try {
-      writers.value ??= await bringWriters();
-      open.value = true;
+      writers.value = await bringWriters(listTakers(table.state.system, table.state.described));
+      stack.open('export');
     } catch (error) {
       ui.say(localize(errorToSentence(error)), true);
     }
@@ -89,7 +91,7 @@ export const useExporting = defineStore('exporting', () => {
 
   /** Cards for the table are printed and photographed elsewhere. */
   function asCards(): void {
-    open.value = false;
+    stack.close('export');
     print.open(creatures.value);
   }
 
@@ -118,12 +120,11 @@ export const useExporting = defineStore('exporting', () => {
           });
     if (!answer) return ui.say(t('common.appStillStarting'), true);
     if (!answer.ok) return ui.say(localize(answer), true);
-    open.value = false;
+    stack.close('export');
     ui.say(t('stores.savedAs', { name: answer.name }));
   }
 
   return {
-    open,
     creatures,
     meant,
     ready,

@@ -5,7 +5,7 @@ import { type ImportRecord, isWholeFile } from '../../../core/exchange/importRec
 import { compareCreatures, type Difference } from '../../../core/library/differences.ts';
 import type { Creature } from '../../../core/rules/creature.ts';
 import type { ExchangeNote } from '../../../core/rules/exchange.ts';
-import { SYSTEMS } from '../../../core/systems/registry.ts';
+import { systemOf } from '../../../core/systems/registry.ts';
 import { t } from '../../i18n/localize.ts';
 import { useLibrary } from '../../stores/library.ts';
 
@@ -72,7 +72,7 @@ export function isIncomplete({ outcome }: ImportRecord): boolean {
 export function createImportRow(id: number, record: ImportRecord, seen: Seen): ImportRow {
   if (!record.outcome.ok) return { id, record, same: false, twice: false, choice: 'skip' };
   const { creature } = record.outcome;
-  markValidated(creature, (key) => SYSTEMS.find((system) => system.key === key));
+  markValidated(creature, systemOf);
   const key = nameKey(creature);
   const [there, before] = [seen.library.get(key), seen.read.get(key)];
   seen.read.set(key, creature);

@@ -24,6 +24,7 @@ import { useLibraryBook } from '../../stores/libraryBook.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
 import { remainingTimeText } from '../../stores/work.ts';
+import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useUi } from '../../stores/ui.ts';
 import { t, localize } from '../../i18n/localize.ts';
 
@@ -41,7 +42,7 @@ export const useImporting = defineStore('importing', () => {
   const columns = useColumnMapping();
   const campaign = useImportCampaign();
   const kept = useKeptImports();
-  const open = shallowRef(false);
+  const stack = useOverlayStack();
   const rows = shallowRef<readonly ImportRow[]>([]);
   const phase = shallowRef<'idle' | 'reading' | 'writing'>('idle');
   const progress = shallowRef({ done: 0, of: 0 });
@@ -67,7 +68,7 @@ export const useImporting = defineStore('importing', () => {
   function show(): void {
     warmUpWorker();
     stay();
-    open.value = true;
+    stack.open('import');
     const waiting = rows.value.length === 0 && phase.value === 'idle' ? kept.waiting() : undefined;
     if (!waiting) return;
     void take(waiting.files);
@@ -112,7 +113,7 @@ export const useImporting = defineStore('importing', () => {
   async function take(more: readonly FileToRead[]): Promise<void> {
     if (phase.value === 'writing' || more.length === 0) return;
     stay();
-    open.value = true;
+    stack.open('import');
     const mine = (run.value += 1);
     reading?.cancel();
     begin('reading');
@@ -143,6 +144,7 @@ export const useImporting = defineStore('importing', () => {
       kind: 'creatures',
       files: asked,
       system: library.system.key,
+      ...(table.state.described ? { described: table.state.described } : {}),
       columns: columns.said,
     } as const;
     reading = startJob(job, (answer) => {
@@ -244,7 +246,7 @@ export const useImporting = defineStore('importing', () => {
     phase.value = 'idle';
     empty();
     void kept.end('saved');
-    open.value = false;
+    stack.close('import');
     ui.say(said, false, steps > 0 ? 'table' : 'library');
   }
 
@@ -261,7 +263,6 @@ export const useImporting = defineStore('importing', () => {
   }
 
   return {
-    open,
     rows,
     phase,
     progress,

@@ -7,7 +7,7 @@ import {
   exportJsonLines,
   type NoteFile,
 } from '../../../core/campaign/exports.ts';
-import { splitIntoSteps } from '../../../core/campaign/imports.ts';
+import { isOtherData, readLogBelongings, splitIntoSteps } from '../../../core/campaign/imports.ts';
 import { renderCampaignPage } from '../../../core/campaign/page.ts';
 import type { StreamEntry } from '../../../core/campaign/stream.ts';
 import { errorToSentence, type Wording } from '../../../core/kernel/said.ts';
@@ -15,8 +15,8 @@ import type { TextId } from '../../i18n/index.ts';
 import { currentTextLocale, localize as inWords, t } from '../../i18n/localize.ts';
 import type { CallAnswers, CallName, CallRequest } from '../../platform/desktop.ts';
 import { readNotesInWorker } from '../../platform/readInWorker.ts';
-import { useChronicle } from '../../stores/chronicle.ts';
-import { useSecretCheck } from '../../stores/secretCheck.ts';
+import { useChronicle } from './chronicle.ts';
+import { useSecretCheck } from './secretCheck.ts';
 import { useSession } from '../../stores/session.ts';
 import { undoRange, useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
@@ -102,17 +102,23 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
     const read = await work.beside(t('stores.readingTheNotes'), (hold) => readNotesInWorker(files, hold));
     if (!read.ok) return ui.say(inWords(read.refusal), read.refusal.code !== undefined);
     const { entries } = read.value;
-    const leftOut = [...read.value.leftOut, ...unread].map(inWords);
-    if (entries.length === 0) {
+    const others = files.filter(isOtherData).map(({ path: name }) => t('stores.fileIsNoNote', { name }));
+    const leftOut = [...[...read.value.leftOut, ...unread].map(inWords), ...others];
+    const belongings = readLogBelongings(files);
+    const { treasure, prep, scratch } = belongings;
+    const kept = treasure.length + prep.length + (scratch === '' ? 0 : 1);
+    if (entries.length + kept === 0) {
       ui.say([t('stores.noNoteFound'), ...leftOut].join(' '), true);
       return;
     }
-    const parts = splitIntoSteps(entries);
+    const parts = entries.length === 0 ? [[]] : splitIntoSteps(entries);
     const came = await work.own(t('stores.bringingNotesIn'), async (goOn) => {
       const written = new Set<number | undefined>();
       for (const [at, part] of parts.entries()) {
         const wanted = await goOn(at, parts.length);
-        if (wanted && (await store.does({ do: 'import', entities: [...part] }))) {
+        // What a log keeps besides its entries comes with the last of them.
+        const beside = at === parts.length - 1 ? belongings : {};
+        if (wanted && (await store.does({ do: 'import', entities: [...part], ...beside }))) {
           written.add(table.steps.at(-1)?.seq);
           continue;
         }
@@ -124,7 +130,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
     if (came === 'called off') ui.say(t('common.cancelledNothingChanged'));
     if (came !== 'all') return;
     const steps = t('stores.steps', { n: parts.length });
-    const notes = t('common.notesOf2', { n: entries.length });
+    const notes = t('common.notesOf2', { n: entries.length + kept });
     ui.say(
       [
         t('stores.cameCtrlZUndoes', { notes, steps }),
@@ -136,7 +142,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
 
   async function importFile(): Promise<void> {
     const found = await call('file.open', {
-      filter: { name: t('stores.markdownNotes'), extensions: ['md', 'markdown', 'txt'] },
+      filter: { name: t('stores.markdownNotes'), extensions: ['md', 'markdown', 'txt', 'json', 'jsonl'] },
     });
     if (found?.ok) await bring([{ path: found.name, text: found.text }], []);
     else told(found);

@@ -1,9 +1,10 @@
 import { computed, type ComputedRef, ref, type Ref, type ShallowRef } from 'vue';
 import type { PositionDiagram } from '../../../core/rules/views.ts';
 import { type Combatant, findCombatant } from '../../../core/table/state.ts';
-import { localize, t } from '../../i18n/localize.ts';
+import { t } from '../../i18n/localize.ts';
 import { useHandler } from '../../stores/handlers.ts';
-import { useSelection } from '../../stores/selection.ts';
+import { useSelection } from '../combat/selection.ts';
+import { useActions } from '../../stores/actions.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
 
@@ -33,6 +34,7 @@ export function usePictureKeys(
 } {
   const table = useTable();
   const ui = useUi();
+  const { send } = useActions();
   const selection = useSelection();
   /** Those chosen, or whoever acts. */
   const movers = computed(() =>
@@ -59,16 +61,14 @@ export function usePictureKeys(
       document.activeElement.blur();
   }
 
-  async function ask(procedure: string, who: string | undefined, targets: string[], place?: string) {
-    const refusal = await table.ask({
+  function perform(procedure: string, who: string | undefined, targets: string[], place?: string) {
+    return send({
       type: 'procedure.do',
       procedure,
       values: place === undefined ? {} : { place },
       ...(who === undefined ? {} : { who }),
       targets,
     });
-    if (refusal) ui.say(localize(refusal), true);
-    return !refusal;
   }
 
   /** Moves one who stands somewhere; those who stand nowhere, and several at once, are placed, which costs nobody an action. */
@@ -81,8 +81,8 @@ export function usePictureKeys(
       const procedure = placed ? put : move;
       if (procedure === undefined) continue;
       const taken = placed
-        ? await ask(procedure, undefined, [each], place)
-        : await ask(procedure, each, [], place);
+        ? await perform(procedure, undefined, [each], place)
+        : await perform(procedure, each, [], place);
       if (!taken) return;
     }
   }
@@ -94,7 +94,7 @@ export function usePictureKeys(
     if (!meet) return;
     for (const each of who.filter((id) => id !== other.id)) {
       const foes = (findCombatant(table.state, each)?.side === 'foes') !== (other.side === 'foes');
-      if (!(await ask(foes ? meet.foe : meet.ally, each, [other.id]))) return;
+      if (!(await perform(foes ? meet.foe : meet.ally, each, [other.id]))) return;
     }
   }
 

@@ -4,10 +4,11 @@ import type { JsonObject } from '../../../core/kernel/json.ts';
 import type { MarchChoice, TravelDay } from '../../../core/rules/travel/travelDay.ts';
 import { encounterTableFor } from '../../../core/rules/travel/calendar.ts';
 import { collectTables } from '../../../core/dice/tables/rollTable.ts';
-import { t, localize } from '../../i18n/localize.ts';
+import { t } from '../../i18n/localize.ts';
 import { useLibrary } from '../../stores/library.ts';
+import { useActions } from '../../stores/actions.ts';
 import { useTable } from '../../stores/table.ts';
-import { useTurn } from '../../stores/turn.ts';
+import { useTurn } from '../combat/turn.ts';
 import { useUi } from '../../stores/ui.ts';
 
 /** The march of the travel screen: what it would cost, begun by one press, and what stopped it. */
@@ -15,6 +16,7 @@ export const useMarch = defineStore('march', () => {
   const table = useTable();
   const turn = useTurn();
   const ui = useUi();
+  const actions = useActions();
   const library = useLibrary();
   const chosen = shallowRef('');
 
@@ -56,16 +58,7 @@ export const useMarch = defineStore('march', () => {
   );
 
   async function perform(procedure: string, values: JsonObject): Promise<void> {
-    const { given, used } = ui.takeFaces();
-    const refusal = await table.ask({
-      type: 'procedure.do',
-      procedure,
-      targets: [],
-      values: { ...values },
-      ...given,
-    });
-    if (refusal) ui.say(localize(refusal), true);
-    else used();
+    await actions.roll({ type: 'procedure.do', procedure, targets: [], values: { ...values } });
   }
 
   /** Marches as chosen; where something stopped the last march, rolls on the table of the place, or goes on; sleeps on where the night was broken into. */
@@ -82,22 +75,20 @@ export const useMarch = defineStore('march', () => {
 
   /** Begins the fight with those who were brought to the table; what stopped the march is settled with it. */
   async function fight(): Promise<void> {
-    const refusal = await table.ask({
+    const begun = await actions.send({
       type: 'together',
       commands: [
         { type: 'procedure.do', procedure: 'road.settle', targets: [], values: {} },
-        { type: 'encounter.begin', name: bound.value?.name ?? 'A fight', entries: [] },
+        { type: 'encounter.begin', name: bound.value?.name ?? t('common.aFight'), entries: [] },
       ],
     });
-    if (refusal) ui.say(localize(refusal), true);
-    else ui.screen = 'table';
+    if (begun) ui.screen = 'table';
   }
 
   async function roll(): Promise<void> {
     if (!bound.value) return;
     const tables = [...collectTables(bound.value, library.tables)];
-    const refusal = await table.ask({ type: 'table.roll', tables, secret: true });
-    if (refusal) ui.say(localize(refusal), true);
+    await actions.send({ type: 'table.roll', tables, secret: true });
   }
 
   /** Goes on with the camp that was broken. */

@@ -4,29 +4,27 @@ import type { RulesContext } from '../../../core/rules/context.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import type { Reminder } from '../../../core/rules/travel/almanac.ts';
 import { type Alarm, upcomingEvents } from '../../../core/rules/travel/travelRules.ts';
-import { localize } from '../../i18n/localize.ts';
+import { useActions } from '../../stores/actions.ts';
 import { useTable } from '../../stores/table.ts';
-import { useTurn } from '../../stores/turn.ts';
-import { useUi } from '../../stores/ui.ts';
+import { useTurn } from '../combat/turn.ts';
 
 /** Reminders and festivals whose time has come, until the GM acknowledges them. */
 export const useReminders = defineStore('reminders', () => {
   const table = useTable();
   const turn = useTurn();
-  const ui = useUi();
+  const { send } = useActions();
 
   const due = computed<readonly Reminder[]>(() =>
     turn.now ? (table.system?.journey?.reminders?.(turn.now) ?? []) : [],
   );
 
   async function acknowledge({ text }: Pick<Reminder, 'text'>): Promise<void> {
-    const refusal = await table.ask({
+    await send({
       type: 'procedure.do',
       procedure: 'road.acknowledge',
       targets: [],
       values: { text },
     });
-    if (refusal) ui.say(localize(refusal), true);
   }
 
   return { due, acknowledge };

@@ -1,13 +1,13 @@
 import { maximumHitPoints } from '../../../core/rules/hitPoints.ts';
 import { computed } from 'vue';
-import type { Refusal } from '../../../core/kernel/result.ts';
 import { calendarDay } from '../../../core/rules/travel/calendar.ts';
 import type { TravelCard, TravelRow } from '../../../core/rules/travel/travelRules.ts';
 import { type Combatant, findCombatant } from '../../../core/table/state.ts';
-import { useEncounters } from '../../stores/encounters.ts';
-import { useProcedures } from '../../stores/procedures.ts';
+import { useEncounters } from '../encounters/encounters.ts';
+import { useProcedures } from '../combat/procedures.ts';
+import { useActions } from '../../stores/actions.ts';
 import { useTable } from '../../stores/table.ts';
-import { useTurn } from '../../stores/turn.ts';
+import { useTurn } from '../combat/turn.ts';
 import { useUi } from '../../stores/ui.ts';
 import { clockParts, HOUR } from './clock.ts';
 import { listUpcoming } from './reminders.ts';
@@ -19,6 +19,7 @@ export function useTravel() {
   const table = useTable();
   const turn = useTurn();
   const ui = useUi();
+  const { send, roll } = useActions();
   const procedures = useProcedures();
   const fights = useEncounters();
 
@@ -38,16 +39,11 @@ export function useTravel() {
     party: cards.value.filter(({ place }) => place === undefined || place === 'party'),
   }));
 
-  function say(refusal: Refusal | undefined): boolean {
-    if (refusal) ui.say(localize(refusal), true);
-    return refusal === undefined;
-  }
-
   async function advance(seconds: number): Promise<void> {
     const until = table.state.worldTime + seconds;
     // What is on the calendar says by itself that it has come.
     const first = due.value.find(({ at }) => at > table.state.worldTime && at < until);
-    if (say(await table.ask({ type: 'clock.advance', seconds, why: '' })) && first && !first.dated)
+    if ((await send({ type: 'clock.advance', seconds, why: '' })) && first && !first.dated)
       ui.say(t('travel.stoppedAtSentence', { text: clock.value.text, label: localizeLabel(first) }));
   }
 
@@ -57,16 +53,13 @@ export function useTravel() {
     who: string | undefined,
     values: NonNullable<TravelRow['act']>['values'] = {},
   ): Promise<void> {
-    const { given, used } = ui.takeFaces();
-    const refusal = await table.ask({
+    await roll({
       type: 'procedure.do',
       procedure,
       targets: [],
       values,
       ...(who === undefined ? {} : { who }),
-      ...given,
     });
-    if (say(refusal)) used();
   }
 
   /** The next hour as the system counts it, with everything an hour brings. */
@@ -78,7 +71,7 @@ export function useTravel() {
 
   async function setTo(worldTime: number | undefined): Promise<void> {
     if (worldTime === undefined) ui.say(t('travel.typeTimeDaySuch'), true);
-    else say(await table.ask({ type: 'clock.set', worldTime }));
+    else await send({ type: 'clock.set', worldTime });
   }
 
   /** Rolls time dice in the open: the hour of the day, or the hours since. TOR-46 */

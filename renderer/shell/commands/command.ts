@@ -1,6 +1,6 @@
 import type { TextId } from '../../i18n/index.ts';
 import { t, textIds } from '../../i18n/localize.ts';
-import { useSelection } from '../../stores/selection.ts';
+import { useSelection } from '../../features/combat/selection.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
 import { type Screen, useUi } from '../../stores/ui.ts';
@@ -15,6 +15,12 @@ export const MENUS = textIds([
   'command.help',
 ]);
 export type MenuName = (typeof MENUS)[number];
+
+/** The one thing a command is about where it is chosen in the thing’s own menu: what it is, and its id. */
+export interface MenuTarget {
+  readonly kind: string;
+  readonly id: string;
+}
 
 /** Something the GM can do, as the registry lists it. */
 export interface CommandEntry {
@@ -31,7 +37,7 @@ export interface CommandEntry {
   /** All that must be so for it to be given. */
   readonly needs: readonly CommandNeed[];
   /** Absent where a panel does it, under this id: see `stores/handlers.ts`. */
-  readonly run?: () => void | Promise<void>;
+  readonly run?: (target?: MenuTarget) => unknown;
   /** Works while a field has the focus. */
   readonly always?: boolean;
   /** Keys only: not listed in menu and palette. */
@@ -55,7 +61,7 @@ export interface AppCommand extends Omit<CommandEntry, 'title' | 'needs' | 'run'
   readonly when: () => boolean;
   /** Why it cannot be given now, in a sentence; empty where it can, and where it is not even listed. */
   readonly off: () => string;
-  readonly run: () => void | Promise<void>;
+  readonly run: (target?: MenuTarget) => unknown;
 }
 
 /** What a command is called in the language spoken at the moment. */

@@ -1,3 +1,4 @@
+import { useDispatcher } from '../../stores/dispatcher.ts';
 import { useHandlers } from '../../stores/handlers.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { type AppCommand, createCommand, commandTitle } from './command.ts';
@@ -36,7 +37,7 @@ export function useCommands(): readonly AppCommand[] {
     ...useHelpCommands(),
     ...useDockCommands(),
   ];
-  return all.map((entry) => ({
+  const commands = all.map((entry) => ({
     ...createCommand(entry, handlers.run),
     usual: entry.keys,
     get title() {
@@ -46,4 +47,6 @@ export function useCommands(): readonly AppCommand[] {
       return settings.now.keys[entry.id] ?? entry.keys;
     },
   }));
+  useDispatcher().register(commands);
+  return commands;
 }

@@ -2,9 +2,10 @@ import { toEnglish } from '../../../core/kernel/said.ts';
 import { t, localize } from '../../i18n/localize.ts';
 import { computed, type ComputedRef } from 'vue';
 import type { Procedure } from '../../../core/rules/procedures.ts';
-import { useProcedures } from '../../stores/procedures.ts';
+import { useProcedures } from '../../features/combat/procedures.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
+import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { AppCommand } from './command.ts';
 
@@ -20,6 +21,7 @@ export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
   const session = useSession();
   const table = useTable();
   const ui = useUi();
+  const stack = useOverlayStack();
   return computed(() => {
     if (session.phase !== 'open') return [];
     const all = table.system?.charts ?? [];
@@ -32,7 +34,7 @@ export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
       when: () => true,
       off: () => '',
       run: () => {
-        ui.chart = key;
+        stack.open('chart', { key });
       },
     }));
     const page: readonly AppCommand[] =

@@ -1,9 +1,12 @@
 import { useLibrary } from '../../stores/library.ts';
+import { useOwnGame } from '../../features/ownGame/ownGame.ts';
 import { usePlayers } from '../../features/players/players.ts';
 import { type HandledCommand, useHandlers } from '../../stores/handlers.ts';
 import { useSay } from '../../stores/say.ts';
+import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useBackups } from '../../features/backup/backups.ts';
 import { useSettings } from '../../stores/settings.ts';
+import { useTable } from '../../stores/table.ts';
 import { type Screen, SCREENS, useUi } from '../../stores/ui.ts';
 import type { TextId } from '../../i18n/index.ts';
 import { textIds } from '../../i18n/localize.ts';
@@ -28,12 +31,15 @@ const FINDS: { readonly [screen in Screen]?: HandledCommand } = {
 /** Screens, the players' window, and what belongs to the app as a whole. */
 export function useViewCommands(): readonly CommandEntry[] {
   const ui = useUi();
+  const stack = useOverlayStack();
   const say = useSay();
   const safety = useBackups();
   const settings = useSettings();
   const players = usePlayers();
   const library = useLibrary();
   const handlers = useHandlers();
+  const table = useTable();
+  const own = useOwnGame();
   const { open } = useCommandNeeds();
   const screens = SCREENS.map((screen, at): CommandEntry => ({
     id: `view.${screen}`,
@@ -69,7 +75,7 @@ export function useViewCommands(): readonly CommandEntry[] {
       keys: ['Ctrl+B'],
       needs: [],
       run: () => {
-        safety.open = true;
+        stack.open('backups');
       },
     },
     {
@@ -97,7 +103,7 @@ export function useViewCommands(): readonly CommandEntry[] {
       needs: [],
       always: true,
       run: () => {
-        ui.settingsOpen = !ui.settingsOpen;
+        stack.open('settings');
       },
     },
     {
@@ -126,7 +132,7 @@ export function useViewCommands(): readonly CommandEntry[] {
       keys: ['Alt+V'],
       needs: [open],
       run: () => {
-        ui.showOpen = !ui.showOpen;
+        stack.open('show');
       },
     },
     {
@@ -148,10 +154,9 @@ export function useViewCommands(): readonly CommandEntry[] {
       title: 'command.gameActions',
       menu: 'command.game',
       keys: ['G'],
-      needs: [open, silentNeed(() => ui.paletteMenu === '')],
+      needs: [open, silentNeed(() => stack.propsOf('palette')?.menu !== 'command.game')],
       run: () => {
-        ui.paletteMenu = 'command.game';
-        ui.paletteOpen = true;
+        stack.open('palette', { menu: 'command.game' });
       },
     },
     {
@@ -161,8 +166,16 @@ export function useViewCommands(): readonly CommandEntry[] {
       keys: [],
       needs: [open],
       run: () => {
-        ui.rulingsOpen = true;
+        stack.open('rulings');
       },
+    },
+    {
+      id: 'game.describe',
+      title: 'ownGame.edit',
+      menu: 'command.game',
+      keys: [],
+      needs: [open, { why: 'ownGame.onlyOwn', met: () => table.system?.remade !== undefined }],
+      run: () => own.edit(),
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { onMounted, onUnmounted, watch } from 'vue';
 import { useAttackCard } from '../../features/combat/attackCard.ts';
-import { useRenderQueue } from '../../stores/renderQueue.ts';
+import { useDispatcher } from '../../stores/dispatcher.ts';
+import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useSession } from '../../stores/session.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { AppCommand } from '../commands/command.ts';
@@ -9,7 +10,6 @@ import { isInField, pressedKeyName, isOnControl, isInFinder, ownsEnter } from '.
 import { currentLanguage } from '../../i18n/index.ts';
 import { t } from '../../i18n/localize.ts';
 import { useContextMenu } from '../menu/useContextMenu.ts';
-import { useOverlay } from './useOverlay.ts';
 import { usePrompt } from '../prompts/usePrompt.ts';
 
 /** The native menu follows the screen within so many ms. */
@@ -18,15 +18,12 @@ const MENU_WITHIN = 300;
 /** Lets keys and the native menu run the registry's commands, one after the other in the order they were pressed. */
 export function useKeys(commands: readonly AppCommand[]): (other: Window) => void {
   const ui = useUi();
-  const drawing = useRenderQueue();
+  const dispatcher = useDispatcher();
   const session = useSession();
   const card = useAttackCard();
   const prompt = usePrompt();
   const thingMenu = useContextMenu();
-  const covered = useOverlay();
-  /** Keys pressed while a command is still being saved, or a screen drawn; they are done as soon as it is. */
-  const early: KeyboardEvent[] = [];
-  let busy = false;
+  const stack = useOverlayStack();
 
   /** The control that Tab led to, the one that Tab or an arrow led to, and which of them was the last key. */
   let tabbed: EventTarget | null = null;
@@ -60,10 +57,10 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
 
   function pressed(event: KeyboardEvent): void {
     by = event.key === 'Tab' ? 'tab' : event.key.startsWith('Arrow') ? 'arrow' : undefined;
-    if (event.defaultPrevented || covered()) return;
+    if (event.defaultPrevented || stack.covers) return;
     const name = pressedKeyName(event);
     // Escape closes what lies on top, and only that.
-    if (name === 'Escape' && document.querySelector('[data-reka-popper-content-wrapper]')) return;
+    if (name === 'Escape' && stack.isCardOnTop) return;
     const typing = isInField(event.target);
     if (name === 'Escape' && typing) return leaveField(event.target);
     // Space and Enter press the control that has the focus, unless it is only a row of the list, or an attack is open.
@@ -73,12 +70,11 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
     const forCard = ui.screen === 'table' && card.takes(name) && !ownsEnter(event.target, tabbed);
     if (presses && isPressed(name, event.target) && !forCard) return;
     // A field that has just come takes what is typed behind what came too early for it. Tab goes on as ever.
-    const waits =
-      (busy || drawing.busy) && (!typing || (early.length > 0 && isTyped(event, ui.prompt !== undefined)));
+    const behind = (): boolean => dispatcher.hasWaiting() && isTyped(event, ui.prompt !== undefined);
+    const waits = dispatcher.isBusy() && (!typing || behind());
     if (waits && !isModifier(event.key) && event.key !== 'Tab') {
       event.preventDefault();
-      early.push(event);
-      if (!busy) void run();
+      dispatcher.run(() => catchUp(event));
       return;
     }
     const command = commandFor(event, typing);
@@ -86,28 +82,15 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
     if (!command || (command.id === 'view.menu' && typing && !isInFinder(event.target))) return;
     thingMenu.page = event.view?.document ?? document;
     event.preventDefault();
-    void run(command);
+    dispatcher.run(command.run);
   }
 
-  async function run(command?: AppCommand): Promise<void> {
-    busy = true;
-    try {
-      await command?.run();
-      // A screen that was just opened hears the next key when all of it is there.
-      await drawing.whole();
-      for (let event = early.shift(); event; event = early.shift()) await catchUp(event);
-    } finally {
-      busy = false;
-      early.length = 0;
-    }
-  }
-
+  /** A key that was pressed while something was being written or drawn means what it means now. */
   async function catchUp(event: KeyboardEvent): Promise<void> {
-    await drawing.whole();
     // A field that the command opened takes the letters that came too early, a sheet every other key.
     const typing = ui.prompt === undefined && isInField(document.activeElement);
     const command = ui.prompt === undefined ? commandFor(event, typing) : undefined;
-    if (covered() && !(typing && event.key.length === 1)) handOn(event);
+    if (stack.covers && !(typing && event.key.length === 1)) handOn(event);
     // A key that no field takes is the registry's there as well: Ctrl 1 leaves a screen whose search has the focus.
     else if (command) await command.run();
     else if (typing) typeInto(event);
@@ -140,7 +123,7 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
     window.addEventListener('pointerdown', clicked);
     stop = session.host?.desktop.onCommand((id) => {
       const command = commands.find((each) => each.id === id);
-      if (command?.when()) void run(command);
+      if (command?.when()) dispatcher.run(command.run);
     });
   });
   onUnmounted(() => {

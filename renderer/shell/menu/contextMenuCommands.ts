@@ -1,24 +1,38 @@
 import { findChronicleEntity } from '../../../core/campaign/chronicle.ts';
 import { isSecretEntry } from '../../../core/campaign/stream.ts';
 import { findCombatant } from '../../../core/table/state.ts';
-import { useChronicle } from '../../stores/chronicle.ts';
+import { useChronicle } from '../../features/log/chronicle.ts';
 import { copyText } from '../../stores/copyText.ts';
 import { useRenderQueue } from '../../stores/renderQueue.ts';
 import { useHandlers } from '../../stores/handlers.ts';
+import { useActions } from '../../stores/actions.ts';
 import { useSay } from '../../stores/say.ts';
 import { useTable } from '../../stores/table.ts';
-import { useSelection } from '../../stores/selection.ts';
+import { useSelection } from '../../features/combat/selection.ts';
 import { useUi } from '../../stores/ui.ts';
 import { t } from '../../i18n/localize.ts';
-import { type CommandEntry, type CommandNeed, silentNeed, useCommandNeeds } from '../commands/command.ts';
+import {
+  type CommandEntry,
+  type CommandNeed,
+  type MenuTarget,
+  silentNeed,
+  useCommandNeeds,
+} from '../commands/command.ts';
 import { useContextMenu } from './useContextMenu.ts';
 import type { TextId } from '../../i18n/index.ts';
+
+/** What a menu was opened on; nothing where the command is given by its key. */
+type Target = MenuTarget | undefined;
+
+const targetId = (kind: string, target: Target): string | undefined =>
+  target?.kind === kind ? target.id : undefined;
 
 /** What is done with one effect, one line of the log or one entry of the chronicle: the one meant, else the last. */
 export function useContextMenuCommands(): readonly CommandEntry[] {
   const drawing = useRenderQueue();
   const table = useTable();
   const ui = useUi();
+  const { send } = useActions();
   const selection = useSelection();
   const say = useSay();
   const chronicle = useChronicle();
@@ -26,58 +40,64 @@ export function useContextMenuCommands(): readonly CommandEntry[] {
   const handlers = useHandlers();
   const { open, on } = useCommandNeeds();
   const onLog = on('log');
-  const meant = (kind: string): string | undefined => (ui.meant?.kind === kind ? ui.meant.id : undefined);
+  /** Only where there is such a thing: what the open menu is about, or else the one chosen. */
+  const about = (find: (target: Target) => unknown): CommandNeed =>
+    silentNeed(() => find(menu.meant) !== undefined);
 
   /** The effect meant; without one, the last of the first one chosen. */
-  function effect() {
+  function effect(target: Target) {
     const holder = findCombatant(table.state, selection.selected[0] ?? '');
-    const wanted = meant('effect');
+    const wanted = targetId('effect', target);
     const found = holder?.effects.find(({ id }) => id === wanted) ?? holder?.effects.at(-1);
     return holder && found ? { who: holder.id, effect: found } : undefined;
   }
-  const meaning = () =>
-    table.system?.words.conditions.find(({ key }) => key === effect()?.effect.condition)?.rule;
+  const meaning = (target: Target) =>
+    table.system?.words.conditions.find(({ key }) => key === effect(target)?.effect.condition)?.rule;
 
   /** Number of the step meant; on the screen Log that of the line with the focus, else the last. */
-  function line(): number | undefined {
+  function line(target: Target): number | undefined {
     const focused = document.activeElement?.closest<HTMLElement>('[data-seq]')?.dataset['seq'];
-    const seq = meant('line') ?? meant('story') ?? focused;
+    const seq = targetId('line', target) ?? targetId('story', target) ?? focused;
     return seq === undefined ? table.steps.at(-1)?.seq : Number(seq);
   }
-  const entry = () => {
-    const seq = line();
+  const entry = (target: Target) => {
+    const seq = line(target);
     return chronicle.entries.find((each) => each.seq === seq);
   };
-  const note = () => (entry()?.type === 'note' ? entry() : undefined);
-  const entity = () => findChronicleEntity(chronicle.chronicle, meant('entity') ?? chronicle.chosen ?? '');
+  const note = (target: Target) => {
+    const found = entry(target);
+    return found?.type === 'note' ? found : undefined;
+  };
+  const entity = (target: Target) =>
+    findChronicleEntity(chronicle.chronicle, targetId('entity', target) ?? chronicle.chosen ?? '');
 
-  const mark = (part: { starred: boolean } | { secret: boolean }): Promise<unknown> =>
-    chronicle.does({ do: 'line.mark', line: line() ?? 0, ...part });
+  const mark = (seq: number | undefined, part: { starred: boolean } | { secret: boolean }) =>
+    chronicle.does({ do: 'line.mark', line: seq ?? 0, ...part });
 
-  async function hideLine(): Promise<void> {
-    const it = entry();
+  async function hideLine(target: Target): Promise<void> {
+    const it = entry(target);
     if (!it) return;
     const secret = !isSecretEntry(it, chronicle.chronicle);
-    if (it.note === undefined) await mark({ secret });
+    if (it.note === undefined) await mark(it.seq, { secret });
     else await chronicle.does({ do: 'note.change', id: it.note, secret });
   }
 
-  async function copyLine(): Promise<void> {
-    const it = entry();
+  async function copyLine(target: Target): Promise<void> {
+    const it = entry(target);
     if (!it || it.text === '') return ui.say(t('command.lineNothingCopy'), true);
     await copyText(it.text);
     ui.say(t('common.copied'));
   }
 
-  async function showLine(): Promise<void> {
-    const seq = line();
+  async function showLine(target: Target): Promise<void> {
+    const seq = line(target);
     ui.screen = 'log';
     await drawing.whole();
     if (seq !== undefined) chronicle.jumpTo(seq);
   }
 
-  async function findEntity(): Promise<void> {
-    const name = entity()?.name;
+  async function findEntity(target: Target): Promise<void> {
+    const name = entity(target)?.name;
     ui.screen = 'log';
     if (name !== undefined)
       await handlers.run('log.find', `about:${name.includes(' ') ? `"${name}"` : name}`);
@@ -88,7 +108,7 @@ export function useContextMenuCommands(): readonly CommandEntry[] {
     title: TextId,
     keys: readonly string[],
     needs: readonly CommandNeed[],
-    run: () => unknown,
+    run: (target: Target) => unknown,
     removes = false,
   ): CommandEntry => ({
     id,
@@ -96,8 +116,8 @@ export function useContextMenuCommands(): readonly CommandEntry[] {
     menu: id.startsWith('effect') ? 'common.table' : 'common.edit',
     keys,
     needs,
-    run: async () => {
-      await run();
+    run: async (target) => {
+      await run(target);
     },
     removes,
   });
@@ -112,60 +132,39 @@ export function useContextMenuCommands(): readonly CommandEntry[] {
       always: true,
       run: menu.openHere,
     },
-    one(
-      'effect.end',
-      'command.endEffect',
-      ['Shift+C'],
-      [...on('table'), silentNeed(() => effect() !== undefined)],
-      async () => {
-        const it = effect();
-        if (it) say.refused(await table.ask({ type: 'effect.end', who: it.who, effect: it.effect.id }));
-      },
-    ),
-    one(
-      'effect.meaning',
-      'command.ruleEffect',
-      [],
-      [...on('table'), silentNeed(() => meaning() !== undefined)],
-      () => ui.showRule(meaning() ?? ''),
+    one('effect.end', 'command.endEffect', ['Shift+C'], [...on('table'), about(effect)], async (target) => {
+      const it = effect(target);
+      if (it) await send({ type: 'effect.end', who: it.who, effect: it.effect.id });
+    }),
+    one('effect.meaning', 'command.ruleEffect', [], [...on('table'), about(meaning)], (target) =>
+      ui.showRule(meaning(target) ?? ''),
     ),
     one('line.show', 'command.showLineCampaignsLog', [], [open], showLine),
-    one('line.copy', 'command.copyTheLine', [], [open, silentNeed(() => entry() !== undefined)], copyLine),
+    one('line.copy', 'command.copyTheLine', [], [open, about(entry)], copyLine),
     one(
       'line.try',
       'command.ifCopyTableHere',
       [],
-      [open, silentNeed(() => line() !== undefined && !table.trying)],
-      async () => {
-        if (!say.refused(await table.tryFrom(line() ?? 0))) ui.screen = 'table';
+      [open, about(line), silentNeed(() => !table.trying)],
+      async (target) => {
+        if (!say.refused(await table.tryFrom(line(target) ?? 0))) ui.screen = 'table';
       },
     ),
-    one(
-      'story.edit',
-      'command.changeWordsLine',
-      ['E'],
-      [...onLog, silentNeed(() => note() !== undefined)],
-      () => {
-        chronicle.editing = String(line());
-      },
-    ),
-    one('story.star', 'command.starLineNot', ['*'], [...onLog, silentNeed(() => entry() !== undefined)], () =>
-      mark({ starred: !chronicle.chronicle.starred.includes(line() ?? 0) }),
-    ),
-    one(
-      'story.secret',
-      'common.gmOnly',
-      ['H'],
-      [...onLog, silentNeed(() => entry() !== undefined)],
-      hideLine,
-    ),
+    one('story.edit', 'command.changeWordsLine', ['E'], [...onLog, about(note)], (target) => {
+      chronicle.editing = String(line(target));
+    }),
+    one('story.star', 'command.starLineNot', ['*'], [...onLog, about(entry)], (target) => {
+      const seq = line(target);
+      return mark(seq, { starred: !chronicle.chronicle.starred.includes(seq ?? 0) });
+    }),
+    one('story.secret', 'common.gmOnly', ['H'], [...onLog, about(entry)], hideLine),
     one(
       'story.remove',
       'common.removeTheNote',
       ['Delete'],
-      [...onLog, silentNeed(() => note() !== undefined)],
-      async () => {
-        const it = note();
+      [...onLog, about(note)],
+      async (target) => {
+        const it = note(target);
         if (it) await chronicle.rewrite(it, '');
       },
       true,
@@ -174,43 +173,25 @@ export function useContextMenuCommands(): readonly CommandEntry[] {
       'entity.open',
       'command.openTheEntry',
       [],
-      [...onLog, silentNeed(() => meant('entity') !== undefined)],
-      () => chronicle.choose(meant('entity')),
+      [...onLog, about((target) => targetId('entity', target))],
+      (target) => chronicle.choose(targetId('entity', target)),
     ),
-    one(
-      'entity.find',
-      'command.allKnownEntry',
-      [],
-      [...onLog, silentNeed(() => entity() !== undefined)],
-      findEntity,
-    ),
-    one(
-      'entity.pin',
-      'command.pinEntry',
-      [],
-      [...onLog, silentNeed(() => entity() !== undefined)],
-      async () => {
-        const id = entity()?.id ?? '';
-        await chronicle.does({ do: 'pin', id, on: !chronicle.chronicle.pinned.includes(id) });
-      },
-    ),
-    one(
-      'entity.secret',
-      'command.entryGmOnly',
-      [],
-      [...onLog, silentNeed(() => entity() !== undefined)],
-      async () => {
-        const it = entity();
-        if (it) await chronicle.does({ do: 'entity.change', id: it.id, secret: !it.secret });
-      },
-    ),
+    one('entity.find', 'command.allKnownEntry', [], [...onLog, about(entity)], findEntity),
+    one('entity.pin', 'command.pinEntry', [], [...onLog, about(entity)], async (target) => {
+      const id = entity(target)?.id ?? '';
+      await chronicle.does({ do: 'pin', id, on: !chronicle.chronicle.pinned.includes(id) });
+    }),
+    one('entity.secret', 'command.entryGmOnly', [], [...onLog, about(entity)], async (target) => {
+      const it = entity(target);
+      if (it) await chronicle.does({ do: 'entity.change', id: it.id, secret: !it.secret });
+    }),
     one(
       'entity.remove',
       'command.removeTheEntry',
       [],
-      [...onLog, silentNeed(() => entity() !== undefined)],
-      async () => {
-        const id = entity()?.id ?? '';
+      [...onLog, about(entity)],
+      async (target) => {
+        const id = entity(target)?.id ?? '';
         if ((await chronicle.does({ do: 'entity.remove', id })) && chronicle.chosen === id)
           chronicle.choose(undefined);
       },

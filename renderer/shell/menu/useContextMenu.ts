@@ -1,11 +1,12 @@
 import { defineStore } from 'pinia';
-import { nextTick, ref, shallowRef } from 'vue';
+import { computed, nextTick, ref, shallowRef } from 'vue';
 import { useChosenCreatures } from '../../features/creatures/chosen.ts';
 import { t } from '../../i18n/localize.ts';
-import { useEncounters } from '../../stores/encounters.ts';
-import { useSelection } from '../../stores/selection.ts';
+import { useEncounters } from '../../features/encounters/encounters.ts';
+import { useSelection } from '../../features/combat/selection.ts';
+import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useUi } from '../../stores/ui.ts';
-import type { AppCommand } from '../commands/command.ts';
+import type { AppCommand, MenuTarget } from '../commands/command.ts';
 
 /** What a menu can be about: each such thing on screen carries its kind as `data-menu` and its id as `data-id`. */
 type MenuKind = 'row' | 'entry' | 'effect' | 'encounter' | 'creature' | 'line' | 'story' | 'entity';
@@ -61,15 +62,21 @@ export const useContextMenu = defineStore('menu', () => {
   const selection = useSelection();
   const chosen = useChosenCreatures();
   const fights = useEncounters();
-  const open = ref(false);
+  const stack = useOverlayStack();
+  const open = computed({
+    get: () => stack.isOpen('menu'),
+    set: (on) => (on ? stack.open('menu') : stack.close('menu')),
+  });
   /** The page it opens on: that of the window, or of a panel's own. */
   const page = shallowRef<Document>(document);
   const about = ref('');
+  /** What the open menu is about; given to the command that is chosen. */
+  const meant = shallowRef<MenuTarget>();
   const groups = shallowRef<readonly (readonly AppCommand[])[]>([]);
 
   /** From here on the registry's commands are about this thing, as if it had been chosen. */
   function mean(kind: MenuKind, id: string, who: string): void {
-    ui.meant = { kind, id };
+    meant.value = { kind, id };
     if ((kind === 'row' || kind === 'entry') && !selection.selected.includes(id)) selection.select([id]);
     if (kind === 'effect') selection.select([who]);
     if (kind === 'creature') chosen.id = id;
@@ -112,5 +119,5 @@ export const useContextMenu = defineStore('menu', () => {
     );
   }
 
-  return { open, page, about, groups, fill, openHere };
+  return { open, page, about, meant, groups, fill, openHere };
 });

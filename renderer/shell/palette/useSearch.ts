@@ -1,20 +1,22 @@
 import { computed, type Ref, watch } from 'vue';
 import { rankMatches } from '../../../core/kernel/text.ts';
 import type { Duration } from '../../../core/rules/combat.ts';
+import type { CompendiumCard } from '../../../core/rules/words.ts';
 import { listSynonyms } from '../../../core/table/line/effects.ts';
 import type { TextId } from '../../i18n/index.ts';
 import { localize, t, textIds } from '../../i18n/localize.ts';
-import { useChange } from '../../stores/change.ts';
-import { ENTITY_KIND_TEXTS as ENTITY_WORDS, useChronicle } from '../../stores/chronicle.ts';
+import { useChange } from '../../features/combat/change/change.ts';
+import { ENTITY_KIND_TEXTS as ENTITY_WORDS, useChronicle } from '../../features/log/chronicle.ts';
+import { useEncounters } from '../../features/encounters/encounters.ts';
+import { useCompendium } from '../../stores/compendium.ts';
 import { useContent } from '../../stores/content.ts';
-import { useEncounters } from '../../stores/encounters.ts';
 import { useIncluded } from '../../stores/included.ts';
 import { useLibrary } from '../../stores/library.ts';
-import { useSay } from '../../stores/say.ts';
-import { useSelection } from '../../stores/selection.ts';
+import { useActions } from '../../stores/actions.ts';
+import { useSelection } from '../../features/combat/selection.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
-import { useTargets } from '../../stores/targets.ts';
+import { useTargets } from '../../features/combat/targets.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { AppCommand } from '../commands/command.ts';
 
@@ -53,7 +55,7 @@ export interface SearchResult {
   readonly keys?: string;
   /** Why it cannot be had now; absent where it can. */
   readonly off?: string;
-  readonly open: () => void | Promise<void>;
+  readonly open: () => unknown;
   /** The obvious thing to do with it, on Ctrl Enter. */
   readonly act?: Act;
   /** The second thing, on Alt Enter. */
@@ -64,7 +66,7 @@ export interface SearchResult {
 
 interface Act {
   readonly label: string;
-  readonly run: () => void | Promise<void>;
+  readonly run: () => unknown;
 }
 
 /** The commands that can be given now, and those found by what is typed that cannot, with what they lack. */
@@ -107,6 +109,8 @@ export function usePaletteSearch(
   kind: Ref<SearchKind | undefined>,
   /** Ids of what was used, the last first. */
   used: Ref<readonly string[]>,
+  /** Menu it is narrowed to; empty for everything. */
+  narrowed: Ref<string>,
 ) {
   const session = useSession();
   const table = useTable();
@@ -115,11 +119,12 @@ export function usePaletteSearch(
   const shelf = useIncluded();
   const chronicle = useChronicle();
   const fights = useEncounters();
-  const say = useSay();
+  const { send } = useActions();
   const ui = useUi();
   const selection = useSelection();
   const targets = useTargets();
   const change = useChange();
+  const compendium = useCompendium();
   const open = (): boolean => session.phase === 'open';
 
   const { ofCommands, notNow } = useFoundCommands(commands, typed);
@@ -156,6 +161,19 @@ export function usePaletteSearch(
     }));
     return [...conditions, ...cards];
   });
+  const ofCompendium = computed((): readonly SearchResult[] =>
+    open()
+      ? compendium.cards.map((card): SearchResult => ({
+          id: `rule-${card.id}`,
+          kind: 'rule',
+          title: card.title,
+          text: card.text,
+          detail: card.line,
+          open: () => ui.showRule(card.id),
+          ...actOn(card),
+        }))
+      : [],
+  );
   const ofTable = computed((): readonly SearchResult[] => {
     if (!open()) return [];
     const here = table.state.combatants.map(({ id, name, tag, sheet, hp }): SearchResult => ({
@@ -261,20 +279,19 @@ export function usePaletteSearch(
       }));
   });
 
+  function actOn({ spell, treasure }: CompendiumCard): Pick<SearchResult, 'act'> {
+    if (treasure) return { act: { label: t('app.addToTreasure'), run: () => compendium.keep(treasure) } };
+    if (spell === undefined || !targets.attacker) return {};
+    return { act: { label: t('app.castSpell'), run: () => compendium.cast(spell) } };
+  }
+
   function aim(id: string): void {
     ui.screen = 'table';
     targets.take(id);
   }
 
   async function apply(condition: string, duration: Duration): Promise<void> {
-    say.refused(
-      await table.ask({
-        type: 'effect.add',
-        who: [...selection.selected],
-        condition,
-        duration,
-      }),
-    );
+    await send({ type: 'effect.add', who: [...selection.selected], condition, duration });
   }
 
   /** What was used last stands first among its equals. */
@@ -286,10 +303,11 @@ export function usePaletteSearch(
 
   /** What fits, of all kinds; with nothing typed what was used last and the commands, unless a kind is asked for. */
   const matching = computed((): readonly SearchResult[] => {
-    if (ui.paletteMenu !== '') return [...rankMatches(typed.value, ofCommands.value), ...notNow.value];
+    if (narrowed.value !== '') return [...rankMatches(typed.value, ofCommands.value), ...notNow.value];
     const all = lastFirst([
       ...ofCommands.value,
       ...ofRules.value,
+      ...ofCompendium.value,
       ...ofTable.value,
       ...ofLibrary.value,
       ...ofNotes.value,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type ContentCreature, creaturesSchema } from '../../../core/content/contract.ts';
 import { loadContent } from '../../../core/content/load.ts';
 import type { Built } from '../../../core/rules/creature.ts';
-import type { RuleSystem } from '../../../core/rules/system.ts';
+import type { RuleSystem, SampleCreature } from '../../../core/rules/system.ts';
 import * as v from 'valibot';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 import unread from '../../fixtures/content/unread.json' with { type: 'json' };
@@ -38,7 +38,7 @@ describe.each(SYSTEMS.map((system) => [system.key, system] as const))('the conte
       const notable = build(system, each)?.findings.filter(({ weight }) => weight === 'notable') ?? [];
       return notable.length === 0 || credited(each) || UNUSUAL[key]?.[each.key] !== undefined
         ? []
-        : notable.map((finding) => `${each.key}: ${JSON.stringify(finding.code)} ${finding.field}`);
+        : notable.map(({ message }) => `${each.key}: ${message}`);
     });
     expect(odd).toEqual([]);
   });
@@ -99,13 +99,48 @@ describe.each(SYSTEMS.map((system) => [system.key, system] as const))('the conte
       ...adventures.flatMap((each) => {
         const names = each.entities.map(({ name }) => name);
         return each.entities.flatMap(({ name, notes }) =>
-          [...notes.matchAll(/@(?=\p{Lu})/gu)]
-            .filter(({ index }) => !names.some((one) => notes.startsWith(one, index + 1)))
+          [...notes.matchAll(/@\[?(?=\p{Lu})/gu)]
+            .filter(({ 0: sign, index }) => !names.some((one) => notes.startsWith(one, index + sign.length)))
             .map(({ index }) => `${each.key}: ${name} links to ${notes.slice(index, index + 30)}`),
         );
       }),
     ];
     expect(missing).toEqual([]);
+  });
+
+  test('a party is four heroes of its level, and a fight is a match for four of its level', async () => {
+    const { creatures, encounters, parties } = await loadContent(key);
+    const levels = parties.flatMap(({ key: party, level, heroes }) => {
+      const read = heroes.map((hero) => buildHero(system, hero)?.sheet.level);
+      return read.length === 4 && read.every((each) => each === level) ? [] : [`${party}: ${read.join(' ')}`];
+    });
+    expect(levels).toEqual([]);
+    const four = (parties[0]?.heroes ?? []).flatMap((hero) => buildHero(system, hero)?.sheet ?? []);
+    const loads = encounters.flatMap(({ key: fight, level, groups }) => {
+      const foes = groups.flatMap(({ creature, count }) => {
+        const found = creatures.find((each) => each.key === creature);
+        const sheet = found && build(system, found)?.sheet;
+        return sheet ? [{ sheet, count }] : [];
+      });
+      const load = system.encounters?.weigh(
+        foes,
+        four.map((sheet) => ({ ...sheet, level })),
+      )?.load;
+      return load === undefined || (load >= 0.3 && load <= 2) ? [] : [`${fight}: ${load}`];
+    });
+    expect(loads).toEqual([]);
+  });
+
+  test('tables bring creatures that are there, and players see each creature in two sentences', async () => {
+    const { creatures, tables } = await loadContent(key);
+    const known = new Set(creatures.map((each) => each.key));
+    const lost = tables.flatMap(({ id, does = [] }) =>
+      does.flatMap((act) =>
+        act?.kind === 'creatures' && !known.has(act.creature) ? [`${id}: ${act.creature}`] : [],
+      ),
+    );
+    const long = creatures.filter(({ look }) => look.split(/[.!?]”?(?:\s|$)/u).filter(Boolean).length !== 2);
+    expect([...lost, ...long.map((each) => each.key)]).toEqual([]);
   });
 });
 
@@ -117,6 +152,11 @@ function build(system: RuleSystem, creature: ContentCreature): Built | undefined
     built.set(creature, made?.ok === true ? made.value : undefined);
   }
   return built.get(creature);
+}
+
+function buildHero(system: RuleSystem, { kind, draft }: SampleCreature): Built | undefined {
+  const made = system.creatures.find(({ key }) => key === kind)?.build(draft);
+  return made?.ok === true ? made.value : undefined;
 }
 
 /** Numbers that were printed before are as they were printed. */

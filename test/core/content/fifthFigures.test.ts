@@ -169,8 +169,10 @@ function differingAttack(
     ...(reach === undefined ? [] : [`reach ${reach} ft.`]),
     ...(range === undefined ? [] : [`range ${typeof range === 'number' ? range : range.join('/')} ft.`]),
   ].join(' or ');
-  const always = damage.filter(({ conditional = false, type }) => !conditional && type !== 'chosen');
-  const dealt = always.map(({ dice, type, average }) => `${dice ?? average} ${type}`);
+  const always = damage.filter(({ conditional = false }) => !conditional);
+  const dealt = always.map(
+    ({ dice, type, average }) => `${dice ?? average} ${type === 'chosen' ? '' : type}`,
+  );
   const ours = (power.damage ?? []).map(({ notation, type }) => `${notation} ${type}`);
   return [
     ...(power.attack?.bonus.value === bonus

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useEncounters } from '../../../renderer/stores/encounters.ts';
+import { useEncounters } from '../../../renderer/features/encounters/encounters.ts';
 import { useLibrary } from '../../../renderer/stores/library.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
 import { goTo, logLines, notice, rows, saidIn, tell, textOf, undo, untilOpen } from '../support/evening.ts';

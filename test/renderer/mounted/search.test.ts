@@ -73,6 +73,34 @@ test(
   },
 );
 
+test(
+  'a spell is read on its card and cast by whoever acts; a magic item goes into the party’s treasure',
+  { timeout: 90_000 },
+  async () => {
+    const window = await openSample('fifth');
+    await begin(window);
+    await find(window, 'fireball');
+    expect(textOf(found()[0])).toMatch(/Fireball/u);
+    expect(preview()).toContain('8d6 fire');
+    await window.press('Enter');
+    expect(screenShown()).toBe('Rules');
+    const cards = () => parts('article', undefined, part('region', 'Rule cards')).map(textOf);
+    expect(cards()).toEqual([expect.stringContaining('Level 3 evocation · sorcerer, wizard')]);
+    await window.fill(part('searchbox', 'Find a rule by ID or words'), 'bag of holding');
+    expect(cards()[0]).toContain('Wondrous item · uncommon');
+
+    await goTo(window, 'Table');
+    await find(window, 'shield of faith');
+    await window.press('Control+Enter');
+    // Nobody in the sample has it: the table says so, and the GM may all the same.
+    expect(notice(window)).toContain('Shield of Faith');
+
+    await find(window, 'bag of holding');
+    await window.press('Control+Enter');
+    expect(textOf(lastLine(window))).toContain('Bag of Holding');
+  },
+);
+
 test('what is found is put on the selected, brought to the table, hidden, edited, or shown to players', async () => {
   const desktop = keepingDesktop();
   const window = await openSample('orcus', { desktop: desktop.calls });

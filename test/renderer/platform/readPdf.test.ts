@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ImportRecord } from '../../../core/exchange/importRecord.ts';
+import { readZip, readZipPdfs, writeZip } from '../../../core/exchange/zip.ts';
 import { toEnglish } from '../../../core/kernel/said.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 import type { JobMessage } from '../../../renderer/platform/jobs.ts';
@@ -169,4 +170,28 @@ it('each page is told as it is read, and other files are read after it', async (
   expect(
     told.flatMap((each) => (each.kind === 'records' ? each.records.map(({ source }) => source) : [])),
   ).toEqual([...Array.from({ length: 4 }, () => 'Fen.PDF'), 'wolf.json']);
+});
+
+describe('a PDF within a zip', () => {
+  it('comes in like one beside it', async () => {
+    const zip = writeZip([
+      { name: 'books/fen.pdf', text: '', bytes: writePdf(bestiaryPages()) },
+      { name: 'read me.txt', text: 'Thanks.' },
+    ]);
+    const found: string[] = [];
+    const files = [{ name: 'all.zip', bytes: new Blob([Uint8Array.from(zip)]) }];
+    for await (const message of runJob({ kind: 'creatures', files, system: 'fifth' }))
+      if (message.kind === 'records')
+        for (const { name, source, outcome } of message.records)
+          if (outcome.ok) found.push(`${source}: ${name}`);
+    expect(found).toEqual(['books/fen.pdf: Reed Stalker', 'books/fen.pdf: Bell Warden']);
+  });
+
+  it('alone in it is no empty zip', () => {
+    const zip = writeZip([{ name: 'fen.pdf', text: '', bytes: writePdf(bestiaryPages()) }]);
+    expect(readZip('all.zip', zip)).toEqual({ ok: true, value: [] });
+    expect(readZipPdfs(zip).map(({ name, bytes }) => [name, bytes !== undefined])).toEqual([
+      ['fen.pdf', true],
+    ]);
+  });
 });

@@ -46,6 +46,7 @@ await Promise.all([
   import('../../../renderer/features/backup/TroubleBar.vue'),
   import('../../../renderer/features/campaigns/campaigns.ts'),
   import('../../../renderer/features/tutorial/tutorial.ts'),
+  import('../../../renderer/features/ownGame/OwnGamePage.vue'),
 ]);
 
 /** Longest that the window may take to come to rest, in ms: what takes longer hangs. */

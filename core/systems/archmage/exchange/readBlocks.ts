@@ -1,5 +1,6 @@
 import { listAt, textAt } from '../../../exchange/recordFields.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
+import { WHOLE, wholeNumber } from '../../../kernel/normalText.ts';
 import { ok } from '../../../kernel/result.ts';
 import { withDamageTypes, writePlainDamage } from '../../../rules/damage.ts';
 import type {
@@ -33,7 +34,7 @@ const LEVEL = new RegExp(
 const FIELD =
   /^(Initiative|Vulnerability|Vulnerabilities|Resistance|Immunity|Immunities|Abilities)\s*:\s*(.+)$/iu;
 
-const DEFENSES = /\b(AC|PD|MD|HP)\s*:?\s+(\d{1,6})\b/gu;
+const DEFENSES = new RegExp(`\\b(AC|PD|MD|HP)\\s*[:|]?\\s*(?<![\\p{L}])(${WHOLE})(?!\\w)`, 'gu');
 
 const ROW =
   /^((?:natural|nat\.?|action|miss|hit|crit|limited use|special|quick use|trigger|effect|dire|escalat)[^:]{0,70}):\s*(.+)$/iu;
@@ -125,7 +126,7 @@ function readMonster(
     else if (field) given[fieldKey(field[1] ?? '')] = field[2] ?? '';
     else if (numbers.length > 0 && line.replaceAll(DEFENSES, '').trim().length < 60 && !ATTACK.test(line))
       for (const found of numbers) {
-        given[(found[1] ?? '').toLowerCase()] = found[2] ?? '';
+        given[(found[1] ?? '').toLowerCase()] = String(wholeNumber(found[2] ?? '') ?? found[2]);
         foot = foot || found[1] === 'MD';
       }
     else if (!takeLine(texts, line, section, deeper[at] ?? false)) notes.push(line);

@@ -19,6 +19,7 @@ import {
   textField,
   textListShape,
   textsField,
+  wideField,
   wordsField,
 } from '../../../rules/fields.ts';
 import { keysOf } from '../../../rules/words.ts';
@@ -86,6 +87,7 @@ export const heroShape = recordShape('A hero', {
   spellAbility: v.optional(known('The spellcasting ability', ['' as const, ...keysOf(ABILITIES)]), ''),
   spellDc: optionalNumber('The spell save DC', 1, 60),
   spellAttack: optionalNumber('The spell attack', -20, 60),
+  spells: optionalText('The known spells', 4_000),
   attacks: recordListShape('The attacks', powerShape, 60),
   notes: optionalText('The notes', 20_000),
 });
@@ -139,6 +141,7 @@ export const HERO_FORM: readonly FormSection[] = [
       numberField('spellAttack', said('fifth.spellAttack'), -20, 60, EMPTY),
       numbersField('slots', said('fifth.slotsLevel'), SLOT_LEVELS, [0, 9]),
       numberField('pactSlots', said('fifth.pactSlots'), 0, 9),
+      wideField('spells', said('fifth.knownSpells'), said('fifth.knownSpellsExample')),
     ],
   },
   recordsSection(

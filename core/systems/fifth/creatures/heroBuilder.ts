@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { formatSigned, saying, toEnglish } from '../../../kernel/said.ts';
 import type { Finding } from '../../../rules/creature.ts';
 import { heroKind } from '../../../rules/creatureKinds.ts';
@@ -24,8 +25,9 @@ import {
   SKILLS,
   listSlotsAt,
 } from '../tables.ts';
+import { cantripDice, findSpell, writeSpellOfSheet } from '../spells.ts';
 import { COUNTER, DAMAGE_TYPES, slotCounterKey } from '../words.ts';
-import { SENSE_WORDS, SPEEDS } from './choices.ts';
+import { powerShape, SENSE_WORDS, SPEEDS } from './choices.ts';
 import { BLANK_HERO, HERO_FORM, type HeroDraft, heroShape } from './hero.ts';
 import {
   type HeroNumbers,
@@ -70,6 +72,7 @@ function findHeroFlaws(draft: HeroDraft): readonly Finding[] {
           },
         ]
       : []),
+    ...findUnknownSpells(draft),
     ...(formatHitDice(draft) === ''
       ? [{ field: 'hitDice', rule: 'FIF-193', ...saying('fifth.hitDiceUnknown'), ...usual }]
       : []),
@@ -86,13 +89,49 @@ function findHeroFlaws(draft: HeroDraft): readonly Finding[] {
   ];
 }
 
-/** Attacks with their numbers; nobody has damage that was never typed. FIF-66 FIF-149 */
+function findUnknownSpells(draft: HeroDraft): readonly Finding[] {
+  const unknown = listKnownSpells(draft).filter((name) => !findSpell(name));
+  if (unknown.length === 0) return [];
+  return [
+    {
+      field: 'spells',
+      rule: 'FIF-147',
+      ...saying('fifth.spellsUnknown', { spells: unknown }),
+      weight: 'usual',
+    },
+  ];
+}
+
+/** A spell that no row has: only its name is known. */
+const BARE_SPELL = { versus: '', origin: 'self', damageKind: 'none', tags: ['Spell'] };
+
+/** Names of the spells a hero knows, as they are typed: parted by commas or lines. FIF-147 */
+function listKnownSpells({ spells }: Pick<HeroDraft, 'spells'>): readonly string[] {
+  const names = spells.split(/[,;\n]/u).map((each) => each.trim().slice(0, 80));
+  return [...new Set(names.filter((each) => each !== ''))];
+}
+
+/** Attacks and known spells with their numbers; nobody has damage that was never typed. FIF-66 FIF-149 */
 function buildAttacks(draft: HeroDraft, numbers: HeroNumbers): readonly Power[] {
   const { attack, dc, spellAttack, damage, proficiency } = numbers;
-  const powers = draft.attacks.map((each) => {
+  const typed = draft.attacks.map((each) => {
     const spell = each.versus === 'ac' && each.tags.includes('Spell') && each.attackBonus === undefined;
     return { ...each, damageKind: 'none' as const, ...(spell ? { attackBonus: spellAttack.value } : {}) };
   });
+  const caster = {
+    dc: dc.value,
+    attack: spellAttack.value,
+    dice: cantripDice(draft.level),
+    modifier: dc.value - 8 - proficiency.value,
+  };
+  const spells = listKnownSpells(draft).map((name) => {
+    const spell = findSpell(name);
+    return v.parse(
+      powerShape,
+      spell ? writeSpellOfSheet(spell, spell.level, caster) : { ...BARE_SPELL, name },
+    );
+  });
+  const powers = [...typed, ...spells];
   return buildPowers({ name: draft.name, cr: '1', powers }, { attack, dc, damage, proficiency });
 }
 
@@ -166,6 +205,7 @@ function buildTraits(draft: HeroDraft, numbers: HeroNumbers): PartialTraits<Fift
           spellDc: numbers.dc.value,
           spellAttack: numbers.spellAttack.value,
         }),
+    ...(draft.spells.trim() === '' ? {} : { spells: listKnownSpells(draft) }),
     player: draft.player,
   };
 }

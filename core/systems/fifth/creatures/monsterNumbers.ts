@@ -18,10 +18,12 @@ import {
 } from '../../../rules/damage.ts';
 import { makeCountedUsage, rechargeUsage } from '../../../rules/powers.ts';
 import { readPowers } from '../../../rules/powerText/readPower.ts';
+import type { EffectAct, Rider } from '../../../rules/powerText/rider.ts';
 import type { PartialTraits, Power, PowerDamage, Usage } from '../../../rules/sheet.ts';
 import { labelOf } from '../../../rules/words.ts';
 import type { FifthTraits } from '../fighter.ts';
 import { type Challenge, findChallenge } from '../challengeTables.ts';
+import { findSpell } from '../spells.ts';
 import {
   ABILITIES,
   type Ability,
@@ -31,7 +33,7 @@ import {
   type Skill,
   SKILLS,
 } from '../tables.ts';
-import { DAMAGE_TYPES, lexicon } from '../words.ts';
+import { DAMAGE_TYPES, lexicon, UNDER_SPELL } from '../words.ts';
 import { OVERRIDES, type PowerDraft, SKILL_WORDS, USAGES } from './choices.ts';
 import type { MonsterDraft, OverrideKey } from './monster.ts';
 
@@ -215,7 +217,9 @@ type Entries = Pick<MonsterDraft, 'name' | 'cr' | 'powers'>;
 /** The entries of a monster with bonus, DC and damage worked out, and what their words bring. FIF-187 FIF-188 FIF-238 */
 export function buildPowers(draft: Entries, numbers: Numbered): readonly Power[] {
   const powers = draft.powers.map((power, at) => buildPower(power, at, draft, numbers));
-  return readPowers(powers, lexicon, draft.name, (at) => draft.powers[at]?.readings).map(withLinked);
+  return readPowers(powers, lexicon, draft.name, (at) => draft.powers[at]?.readings)
+    .map(withLinked)
+    .map(nameSpellEffects);
 }
 
 function buildPower(power: PowerDraft, at: number, draft: Entries, numbers: Numbered): Power {
@@ -409,4 +413,42 @@ function withLinked(power: Power): Power {
     return { ...plain, how: outer.how };
   });
   return { ...power, reading: { ...reading, riders: linked } };
+}
+
+/**
+ * A spell of ours: what it leaves on somebody in words alone bears its name, and what only the GM can judge stays in its
+ * words, unless it is damage, healing or a condition. FIF-154
+ */
+function nameSpellEffects(power: Power): Power {
+  const { reading, tags, name } = power;
+  if (!reading || !tags.includes('Spell') || !findSpell(name)) return power;
+  // What is used without a roll does to those named what plays, and nothing that the GM alone could judge.
+  const does = power.attack ? doesMoreThanWords : isPlayed;
+  const riders = reading.riders.filter(does).map((rider) => ({
+    ...rider,
+    acts: rider.acts.map((act) => (act.kind === 'effect' ? nameEffects(act, name) : act)),
+  }));
+  const kept = new Set(riders.map(({ text }) => text));
+  const sentences = reading.sentences.map((each) =>
+    each.use === 'offered' && !kept.has(each.text) ? { ...each, use: 'words' as const } : each,
+  );
+  return { ...power, reading: { ...reading, riders, sentences } };
+}
+
+function isPlayed({ how }: Rider): boolean {
+  return how === 'played';
+}
+
+function doesMoreThanWords(rider: Rider): boolean {
+  if (isPlayed(rider)) return true;
+  return rider.acts.some((act) =>
+    act.kind === 'effect'
+      ? act.effects.some(({ condition, modifiers }) => condition !== 'custom' || modifiers !== undefined)
+      : act.kind === 'damage' || act.kind === 'heal',
+  );
+}
+
+function nameEffects(act: EffectAct, name: string): EffectAct {
+  const effects = act.effects.map((each) => (each.label === UNDER_SPELL ? { ...each, label: name } : each));
+  return { ...act, effects };
 }

@@ -355,6 +355,8 @@ const CONDITION_KEYS: ReadonlySet<string> = new Set(CONDITIONS.map(({ key }) => 
 const AT_TIMES = /\b(?:while|when|during|unless|until|if|in (?:its |\w+ )?(?:\w+ )?form|only)\b/iu;
 const OTHER: { readonly [word: string]: string } = { paralysed: 'paralyzed', thundering: 'thunder' };
 
+const WEAPON_TYPES: ReadonlySet<string> = new Set(['bludgeoning', 'piercing', 'slashing']);
+
 /** Reads `cold; bludgeoning, piercing, and slashing from nonmagical attacks`, `poison, exhaustion, poisoned`. */
 export function readDefenses(text: string): DefenseList {
   const [types, conditions, nonmagical, rest] = [
@@ -381,7 +383,8 @@ export function readDefenses(text: string): DefenseList {
       .filter((each) => each !== '');
     for (const word of words) {
       const key = ownValue(OTHER, word) ?? word;
-      if (TYPE_KEYS.has(key)) (plain ? nonmagical : types).add(key);
+      // What weapons deal may hang on their magic; cold in front of it does not.
+      if (TYPE_KEYS.has(key)) (plain && WEAPON_TYPES.has(key) ? nonmagical : types).add(key);
       else if (CONDITION_KEYS.has(key)) conditions.add(key);
       else rest.push(word);
     }

@@ -369,8 +369,14 @@ const AREAS: readonly Rule[] = [
   [/\binnerhalb\s+von\s+(\d{1,3})\s*ft\./giu, 'within $1 ft.'],
 ];
 
+/** Characters of an entry; no book has a longer one. */
+const LONGEST = 6_000;
+
 /** A save told in German as the segments that the newer books print. */
 function translateSave(text: string): string {
+  // The pattern looks for who must from every place on: it is asked where it can find anything, within one entry.
+  if (text.length > LONGEST || !/m(?:uss|üssen)\s[^]*Rettungsw|m(?:uss|üssen)\s[^]*rettungsw/u.test(text))
+    return text;
   const found = SAVE.exec(text);
   const groups = found?.groups;
   if (!found || !groups) return text;

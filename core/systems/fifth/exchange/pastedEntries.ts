@@ -4,9 +4,10 @@ import { saying } from '../../../kernel/said.ts';
 import { jsonText } from '../../../rules/context.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { ExchangeSpells, SpellGroup } from '../../../rules/exchange.ts';
-import { type Spell, findSpell } from '../spellTables.ts';
-import { findAbilityKey, readEntry, stripMarkup } from './entries.ts';
+import { type Caster, findSpell, type Spell, writeSpell } from '../spells.ts';
+import { findAbilityKey, readEntry } from './entries.ts';
 import { translateGermanBlock } from './germanBlock.ts';
+import { stripMarkup } from './printedWords.ts';
 import { readBody, LABEL_LINE, sectionNamed } from './readBlocks.ts';
 
 const MOST_LINES = 400;
@@ -48,12 +49,7 @@ function castBySelf(records: readonly Draft[], text: string, dice: number): read
   if (!first || jsonText(first, 'versus') !== '' || dc === 0) return records;
   const known = findSpell(CASTS.exec(text.replaceAll(/[*_]/gu, ''))?.[1]?.trim() ?? '');
   if (!known) return records;
-  const cast = spellCastBy(
-    known,
-    known.level,
-    { dc, attack: dc - 8, dice, by: '' },
-    jsonText(first, 'effect'),
-  );
+  const cast = spellCastBy(known, known.level, { dc, attack: dc - 8, dice }, jsonText(first, 'effect'));
   const its = new Set(['name', 'action', 'usage', 'uses', 'cost']);
   const kept = Object.fromEntries(Object.entries(first).filter(([key]) => its.has(key)));
   return [{ ...cast, ...kept }, ...others];
@@ -105,15 +101,6 @@ const LABEL =
   /(?<![\p{L}\d])(At[ -]Will|(\d{1,2}|once|twice)\s*(?:[x×]|times?)?\s*(?:\/|per|a)\s*(?:Day|(?:Short |Long |Short or Long )?Rest)(?:,? Each)?|Cantrips?(?: \(at[ -]will\))?|(?:Level )?([1-9])(?:st|nd|rd|th)?(?:[- ]level)?(?: spells?)? \((\d) slots?\)|1st[–-][1-9](?:st|nd|rd|th)[- ]level \((\d) (\d)(?:st|nd|rd|th)[- ]level slots?\))\s*:\s*/giu;
 const ABILITY = /\b(Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma)\b/iu;
 
-/** The numbers of a caster that its spells use. FIF-149 */
-interface Caster {
-  readonly dc: number;
-  readonly attack: number;
-  /** Dice of its cantrips. FIF-148 */
-  readonly dice: number;
-  readonly by: string;
-}
-
 /** Lists of spells as they are printed in both editions, each spell a power of its own. FIF-157 FIF-158 */
 function readSpellList(raw: string, action: string, dice: number): SpellList | undefined {
   const text = stripMarkup(raw);
@@ -158,12 +145,7 @@ function buildSpells(
   const hits = /([+−–-]\d{1,2}) to hit/iu.exec(intro)?.[1]?.replace(/[−–]/u, '-');
   const said = ABILITY.exec(intro.replaceAll(/\bmaterial\b/giu, ''))?.[1];
   const ability = given !== '' ? given : said === undefined ? '' : findAbilityKey(said);
-  const caster = {
-    dc,
-    attack: hits === undefined ? dc - 8 : Number(hits),
-    dice,
-    by: /^\S.*?\b(?:the|an?)\s+([a-z’' -]{2,40}?)\s+casts?\b/iu.exec(intro)?.[1] ?? '',
-  };
+  const caster = { dc, attack: hits === undefined ? dc - 8 : Number(hits), dice };
   const slots = Object.fromEntries(
     groups.flatMap(({ often, level, count }) =>
       often === 'slots' && level !== undefined && level > 0 && count !== undefined
@@ -244,31 +226,7 @@ function makeSpellPower(
 }
 
 /** A spell of the list with the caster’s DC and attack, at its level. FIF-148 FIF-149 */
-function spellCastBy(known: Spell, level: number, { dc, attack, dice }: Caster, note = ''): Draft {
-  const text = known.text
-    .replaceAll('{n}', String(dice))
-    .replaceAll('DC 0', `DC ${dc > 0 ? dc : 10}`)
-    .replaceAll(/\+0\b/gu, attack < 0 ? String(attack) : `+${attack}`);
-  const [first = {}] = readEntry({ action: known.action, name: known.name, text });
-  const more = Math.max(0, level - known.level);
-  const noted = note === '' || /level \d version|included in/iu.test(note) ? [] : [note];
-  const effect = [jsonText(first, 'effect'), ...noted].filter((each) => each !== '').join(' ');
-  return {
-    ...first,
-    name: known.name,
-    action: known.action,
-    ...(effect === '' ? {} : { effect }),
-    level,
-    damage: raiseDice(jsonText(first, 'damage'), known.up, more),
-    tags: ['Spell', ...(known.concentration ? ['Concentration'] : [])],
-  };
-}
-
-/** `8d6 fire` a level higher is `9d6 fire`: every part of the same die takes the first. */
-function raiseDice(damage: string, up: string, levels: number): string {
-  const [, count = '', sides = ''] = /^(\d+)d(\d+)$/u.exec(up) ?? [];
-  if (count === '' || levels === 0) return damage;
-  return damage.replace(new RegExp(`(\\d+)d${sides}\\b`, 'u'), (_all, many: string) => {
-    return `${Number(many) + levels * Number(count)}d${sides}`;
-  });
+function spellCastBy(known: Spell, level: number, caster: Caster, note = ''): Draft {
+  const noted = /level \d version|included in/iu.test(note) ? '' : note;
+  return writeSpell(known, level, { ...caster, dc: caster.dc > 0 ? caster.dc : 10 }, noted);
 }

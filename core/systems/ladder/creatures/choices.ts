@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import { LADDER } from '../../../dice/ladder.ts';
-import { said } from '../../../kernel/said.ts';
+import { said, type Wording } from '../../../kernel/said.ts';
+import type { FormField } from '../../../rules/creature.ts';
+import { choiceField } from '../../../rules/fields.ts';
+import type { ChoosableWord } from '../../../rules/words.ts';
+import { DICE } from '../tables.ts';
 
 /** A die of the ladder, read to its number of sides. LAD-01 */
-export function ladderDie(what: string) {
+function ladderDie(what: string) {
   const message = `${what} must be a die of the ladder: ${LADDER.map((sides) => `d${sides}`).join(', ')}.`;
   return v.pipe(
     v.string(message),
@@ -12,17 +16,39 @@ export function ladderDie(what: string) {
   );
 }
 
-/** A die of the ladder, or none: 0 sides. LAD-01 */
-export function maybeDie(what: string) {
+/** A field for a die that must be typed. LAD-01 */
+export function dieEntry(what: string, label: Wording) {
+  return { shape: ladderDie(what), asks: (key: string) => dieField(key, label, DICE), begins: 'd6' };
+}
+
+/** A field for a die that is a D6 where nothing is typed. LAD-01 */
+export function usualDieEntry(what: string, label: Wording, hint: Wording) {
+  return {
+    shape: v.optional(ladderDie(what), 'd6'),
+    asks: (key: string) => dieField(key, label, DICE, hint),
+    begins: 'd6',
+  };
+}
+
+/** A field for a die, or none: 0 sides. LAD-01 */
+export function dieOrNoneEntry(what: string, hint: Wording) {
   const message = `${what} must be a die of the ladder or left out.`;
-  return v.optional(
-    v.pipe(
-      v.string(message),
-      v.check((text) => text === '' || parseSides(text) > 0, message),
-      v.transform((text) => parseSides(text)),
-    ),
-    '',
+  const shape = v.pipe(
+    v.string(message),
+    v.check((text) => text === '' || parseSides(text) > 0, message),
+    v.transform((text) => parseSides(text)),
   );
+  return {
+    shape: v.optional(shape, ''),
+    asks: (key: string) => dieField(key, what, DIE_OR_NONE, hint),
+    begins: '',
+  };
+}
+
+const DIE_OR_NONE: readonly ChoosableWord[] = [{ key: '', label: said('form.none') }, ...DICE];
+
+function dieField(key: string, label: Wording, choices: readonly ChoosableWord[], hint?: Wording): FormField {
+  return { ...choiceField(key, label, choices, hint), rungs: true };
 }
 
 /** Sides of a die as it is written, `d8`; 0 where it is no die of the ladder. LAD-01 */

@@ -1,5 +1,6 @@
 import { blankExchangeCreature } from '../../../exchange/exchangeCreature.ts';
 import { ownValue } from '../../../kernel/checks.ts';
+import { WHOLE, wholeNumber } from '../../../kernel/normalText.ts';
 import type { ExchangeCreature } from '../../../rules/exchange.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import {
@@ -73,7 +74,7 @@ function readWord(header: Header, label: string, value: string): void {
   else if (word === 'alignment') header.alignment = value.toLowerCase();
   else if (word === 'speed') readSpeeds(header, value);
   else if (word === 'initiative') setNumber(header, 'initiative', label, value);
-  else if (word === 'xp') setNumber(header, 'xp', label, value.replaceAll(',', ''));
+  else if (word === 'xp') setNumber(header, 'xp', label, value);
   else if (word.startsWith('action point')) setNumber(header, 'actionPoints', label, value);
   else if (word.startsWith('saving throw')) setNumber(header, 'saves', label, value);
   else if (word === 'hp' || word === 'hit points') setNumber(header, 'hp', label, value);
@@ -84,14 +85,16 @@ function readWord(header: Header, label: string, value: string): void {
   else setNumber(header, 'regeneration', label, value);
 }
 
+const LEADING_NUMBER = new RegExp(`^([+−–-]?)\\s*(${WHOLE})(.*)$`, 'su');
+
 /** A number, and what stands behind it as text. */
 function setNumber(header: Header, key: string, label: string, value: string): void {
-  const found = /^([+−–-]?)\s*(\d{1,7})(.*)$/su.exec(value);
+  const found = LEADING_NUMBER.exec(value);
   if (!found) return keepUnread(header, label, value);
   const [, sign = '', digits = '0', rest = ''] = found;
   header.numbers = {
     ...header.numbers,
-    [key]: sign === '' || sign === '+' ? Number(digits) : -Number(digits),
+    [key]: (sign === '' || sign === '+' ? 1 : -1) * (wholeNumber(digits) ?? 0),
   };
   // The rule for mooks stands on every one of them.
   keepUnread(header, label, rest.replace(/;?\s*a? ?missed attack never damages a (?:mook|minion)\.?/iu, ''));
@@ -219,7 +222,7 @@ const RANKS = Object.keys(RANK_OF).join('|');
 const ROLES = Object.keys(ROLE_OF).join('|');
 /** `Level 3 Boss Striker (Leader) (750 XP)`, the name before it where both stand on one line. ORC-264 ORC-271 */
 const LEVEL_LINE = new RegExp(
-  `^(.{0,80}?)\\s*\\bLevel\\s+(\\d{1,3})\\s+(?:(${RANKS})\\b\\s*)?(?:(${ROLES})\\b\\s*)?((?:[(,;]\\s*)?leader\\)?)?\\s*(?:[(,;]?\\s*(?:XP\\s*)?([\\d,]+(?:\\.\\d+)?)\\s*(?:XP)?(?:\\s+each)?\\)?)?\\s*$`,
+  `^(.{0,80}?)\\s*\\bLevel\\s+(\\d{1,3})\\s+(?:(${RANKS})\\b\\s*)?(?:(${ROLES})\\b\\s*)?((?:[(,;]\\s*)?leader\\)?)?\\s*(?:[(,;—–-]?\\s*(?:XP\\s*)?([\\d,]+(?:\\.\\d+)?)\\s*(?:XP)?(?:\\s+each)?\\)?)?\\s*$`,
   'iu',
 );
 /** `Level 6 Stalker Mook (62 XP)`: the words the other way round, or a role of somebody’s own. The XP tell it from prose. */

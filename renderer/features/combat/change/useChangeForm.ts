@@ -11,10 +11,10 @@ import { createRulesContext } from '../../../../core/table/rulesContext.ts';
 import { bloodiedAt, formatChangeLabel, hpForMaximum } from '../../../../core/table/sheetEdits.ts';
 import type { Combatant } from '../../../../core/table/state.ts';
 import { localize as inWords, localizeValue, t } from '../../../i18n/localize.ts';
-import { useChange } from '../../../stores/change.ts';
-import { useCreatureDrafts } from '../../../stores/creatureDrafts.ts';
+import { useChange } from './change.ts';
+import { useCreatureDrafts } from '../../creatures/creatureDrafts.ts';
 import { useLibrary } from '../../../stores/library.ts';
-import { useSay } from '../../../stores/say.ts';
+import { useActions } from '../../../stores/actions.ts';
 import { useTable } from '../../../stores/table.ts';
 import { useUi } from '../../../stores/ui.ts';
 import { useDraft } from '../../../stores/useDraft.ts';
@@ -162,7 +162,7 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
     whom.value === 'one' ? [who.id] : whom.value === 'kind' ? alike : [...ids],
   );
 
-  function setOf(): Change {
+  function readChange(): Change {
     const renamed = name.value.trim() !== '' && name.value.trim() !== who.name;
     return {
       ...typed,
@@ -179,7 +179,7 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
 
   /** The commands that do it, in their order; empty where nothing changes. */
   function commands(): readonly SingleCommand[] {
-    const set = setOf();
+    const set = readChange();
     const draft = remade.value.draft;
     return [
       ...(draft
@@ -235,8 +235,7 @@ export type ChangeForm = ReturnType<typeof useChangeForm>;
 
 /** The two ways to end the editor: at the table alone, or in the library too. Both answer whether it was done. */
 export function useApplyChange(form: ChangeForm, who: Combatant) {
-  const table = useTable();
-  const say = useSay();
+  const { send } = useActions();
   const library = useLibrary();
   const drafts = useCreatureDrafts();
   const ui = useUi();
@@ -245,7 +244,7 @@ export function useApplyChange(form: ChangeForm, who: Combatant) {
     const [first, ...more] = form.commands();
     if (!first) return form.kept.save(() => Promise.resolve(true));
     const all = more.length === 0 ? first : { type: 'together' as const, commands: [first, ...more] };
-    return form.kept.save(async () => !say.refused(await table.ask(all)));
+    return form.kept.save(() => send(all));
   }
 
   /** Applied here, and shown in the builder as a change that is not saved yet. */

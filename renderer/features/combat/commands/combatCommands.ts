@@ -7,15 +7,9 @@ import { findCombatant, findEntry, findOrderName } from '../../../../core/table/
 import type { TextId } from '../../../i18n/index.ts';
 import { t } from '../../../i18n/localize.ts';
 import { type CommandEntry, type CommandNeed, silentNeed } from '../../../shell/commands/command.ts';
-import { useChange } from '../../../stores/change.ts';
-import { useProcedures } from '../../../stores/procedures.ts';
-import {
-  type Move,
-  findRowIndex,
-  typeRowNumber,
-  type TypedNumber,
-  useSelection,
-} from '../../../stores/selection.ts';
+import { useChange } from '../change/change.ts';
+import { useProcedures } from '../procedures.ts';
+import { type Move, findRowIndex, typeRowNumber, type TypedNumber, useSelection } from '../selection.ts';
 import { useUi } from '../../../stores/ui.ts';
 import { useOrderLines, useInitiativeRows } from '../initiative/rows.ts';
 import { useAttackCardCommands, useAttackCommands, useTargetCommands } from './attackCommands.ts';
@@ -24,7 +18,7 @@ import { useDueCommands, useTurnCommands } from './turnCommands.ts';
 
 /** What is done at the table: turns, hit points, effects, what is due, attacks, dice and notes. */
 export function useCombatCommands(): readonly CommandEntry[] {
-  const { table, ui, selection, say, here, live, fighting, chosen, where, ask, prompt } = useCombatScope();
+  const { table, ui, selection, here, live, fighting, chosen, where, send, prompt } = useCombatScope();
   const procedures = useProcedures();
 
   const reward = () => procedures.all.find(({ key }) => key === table.system?.award);
@@ -36,7 +30,7 @@ export function useCombatCommands(): readonly CommandEntry[] {
   async function fates(to: 'dead' | 'knockedOut'): Promise<void> {
     for (const who of selection.selected) {
       const fate = table.state.combatants.find(({ id }) => id === who)?.fate;
-      await ask({ type: 'fate.set', who, to: fate === to ? 'none' : to });
+      await send({ type: 'fate.set', who, to: fate === to ? 'none' : to });
     }
   }
 
@@ -44,7 +38,7 @@ export function useCombatCommands(): readonly CommandEntry[] {
     const who = [...selection.selected];
     const names = who.flatMap((id) => findOrderName(table.state, id) ?? []).join(', ');
     selection.select([]);
-    if (!say.refused(await table.ask({ type: 'combatants.remove', who })))
+    if (await send({ type: 'combatants.remove', who }))
       ui.say(t('command.removed', { names }), false, 'table');
   }
 
@@ -150,21 +144,21 @@ export function useCombatCommands(): readonly CommandEntry[] {
           met: () => table.state.encounter === undefined,
         },
       ],
-      run: () => ask({ type: 'encounter.begin', name: t('common.aFight'), entries: [] }),
+      run: () => send({ type: 'encounter.begin', name: t('common.aFight'), entries: [] }),
     },
     {
       id: 'encounter.pause',
       title: 'command.pauseTheFight',
       keys: ['Shift+P'],
       needs: fighting,
-      run: () => ask({ type: 'encounter.pause' }),
+      run: () => send({ type: 'encounter.pause' }),
     },
     {
       id: 'encounter.end',
       title: 'command.endFightAwardExperience',
       keys: ['Shift+E'],
       needs: fighting,
-      run: () => ask({ type: 'encounter.end', award: true }),
+      run: () => send({ type: 'encounter.end', award: true }),
     },
   ];
   return [
@@ -180,7 +174,7 @@ export function useCombatCommands(): readonly CommandEntry[] {
 
 /** Editing those in play: F2 opens the editor, Shift A changes sides. */
 function useChangeCommands(): readonly CombatCommandEntry[] {
-  const { table, ui, selection, where, chosen, ask } = useCombatScope();
+  const { table, ui, selection, where, chosen, send } = useCombatScope();
   const change = useChange();
 
   /** Those selected; without any, whoever is looked at or acts. */
@@ -200,7 +194,7 @@ function useChangeCommands(): readonly CombatCommandEntry[] {
   async function changeSide(): Promise<void> {
     const [first] = selection.selected.flatMap((id) => findCombatant(table.state, id) ?? []);
     if (first)
-      await ask({
+      await send({
         type: 'combatant.change',
         who: [...selection.selected],
         set: { side: first.side !== 'foes' ? 'foes' : isHeroMember(first) ? 'heroes' : 'allies' },
@@ -218,7 +212,7 @@ function useChangeCommands(): readonly CombatCommandEntry[] {
         return who !== undefined && getOwnAutomation(who) !== plays;
       }),
     ),
-    run: () => ask({ type: 'powers.plays', who: [...meant()], ...(plays === undefined ? {} : { plays }) }),
+    run: () => send({ type: 'powers.plays', who: [...meant()], ...(plays === undefined ? {} : { plays }) }),
   });
 
   return [

@@ -1,5 +1,5 @@
-import { useSay } from '../../../stores/say.ts';
-import { useSelection } from '../../../stores/selection.ts';
+import { useActions } from '../../../stores/actions.ts';
+import { useSelection } from '../selection.ts';
 import { useTable } from '../../../stores/table.ts';
 import { type PromptKind, useUi } from '../../../stores/ui.ts';
 import {
@@ -18,7 +18,7 @@ export interface CombatCommandEntry {
   /** Shared by entries that differ by their number alone. */
   readonly family?: string;
   readonly keys: readonly string[];
-  readonly run?: () => void | Promise<void>;
+  readonly run?: () => unknown;
   /** Where nothing is said, the table has to be shown. */
   readonly needs?: readonly CommandNeed[];
   readonly menu?: MenuName;
@@ -31,7 +31,7 @@ export function useCombatScope() {
   const table = useTable();
   const ui = useUi();
   const selection = useSelection();
-  const say = useSay();
+  const { send, roll, override } = useActions();
   const needs = useCommandNeeds();
   const here = needs.on('table');
   const fighting = [...here, needs.fighting];
@@ -39,9 +39,6 @@ export function useCombatScope() {
   /** Only while something of the table is so; what is not is no command just now. */
   const where = (holds: () => boolean): readonly CommandNeed[] => [...here, silentNeed(holds)];
 
-  const ask = async (command: Parameters<typeof table.ask>[0]): Promise<void> => {
-    say.refused(await table.ask(command));
-  };
   const prompt = (
     id: string,
     title: TextId,
@@ -58,25 +55,18 @@ export function useCombatScope() {
     },
   });
 
-  /** Gives what asks for dice the faces typed at the table, which are used up by that. */
-  async function withFaces(work: (faces: { faces?: number[] }) => Promise<void>): Promise<void> {
-    const faces = [...ui.faces];
-    ui.faces = [];
-    await work(faces.length > 0 ? { faces } : {});
-  }
-
   return {
     table,
     ui,
     selection,
-    say,
     here,
     live: needs.live,
     fighting,
     chosen,
     where,
-    ask,
+    send,
+    roll,
+    override,
     prompt,
-    withFaces,
   };
 }

@@ -9,7 +9,7 @@ import {
   silentNeed,
   useCommandNeeds,
 } from '../../../shell/commands/command.ts';
-import { useOverride, useSay } from '../../../stores/say.ts';
+import { useActions } from '../../../stores/actions.ts';
 import { useTable } from '../../../stores/table.ts';
 import { useQueuedAttack } from '../attack.ts';
 import { chooseFirstDue, useAuras } from '../due.ts';
@@ -17,7 +17,7 @@ import { type CombatCommandEntry, useCombatScope } from './combatScope.ts';
 
 /** Whose turn it is, in which order, and who is seen. */
 export function useTurnCommands(): readonly CombatCommandEntry[] {
-  const { table, ui, selection, where, fighting, chosen, ask, prompt, withFaces } = useCombatScope();
+  const { table, ui, selection, where, fighting, chosen, send, roll, override, prompt } = useCombatScope();
   const held = useQueuedAttack();
   const acting: CommandNeed = {
     why: 'command.beginFirstTurnFirst',
@@ -29,7 +29,7 @@ export function useTurnCommands(): readonly CombatCommandEntry[] {
     const waiting = selection.selected.find((id) =>
       table.state.encounter?.waiting.some(({ who }) => who === id),
     );
-    await ask(
+    await send(
       waiting === undefined
         ? { type: 'turn.wait', kind: 'delay', trigger: '' }
         : { type: 'turn.comeIn', who: waiting },
@@ -43,14 +43,12 @@ export function useTurnCommands(): readonly CombatCommandEntry[] {
       listEntries(table.state).some(
         (each) => who.includes(each.id) && each.kind !== 'turn' && each.hidden === true,
       );
-    await ask({ type: 'presence.set', who, to: hidden ? 'here' : 'hidden' });
+    await send({ type: 'presence.set', who, to: hidden ? 'here' : 'hidden' });
   }
-
-  const override = useOverride();
 
   async function move(by: -1 | 1): Promise<void> {
     const [who] = selection.selected;
-    if (who !== undefined) await ask({ type: 'initiative.move', who, by });
+    if (who !== undefined) await send({ type: 'initiative.move', who, by });
   }
 
   return [
@@ -66,18 +64,17 @@ export function useTurnCommands(): readonly CombatCommandEntry[] {
       title: 'command.previousTurn',
       keys: ['Shift+Space'],
       needs: fighting,
-      run: () => ask({ type: 'turn.back' }),
+      run: () => send({ type: 'turn.back' }),
     },
     {
       id: 'initiative.roll',
       title: 'common.rollInitiative',
       keys: ['Shift+I'],
       needs: fighting,
-      run: () =>
-        withFaces((faces) => {
-          const who = findInitiativeRollers(table.state, selection.selected);
-          return ask({ type: 'initiative.roll', ...(who ? { who: [...who] } : {}), ...faces });
-        }),
+      run: () => {
+        const who = findInitiativeRollers(table.state, selection.selected);
+        return roll({ type: 'initiative.roll', ...(who ? { who: [...who] } : {}) });
+      },
     },
     {
       id: 'order.entry',
@@ -103,7 +100,7 @@ export function useTurnCommands(): readonly CombatCommandEntry[] {
         ),
       ],
       run: () =>
-        ask({
+        send({
           type: 'surprise.set',
           who: toggled(table.state.encounter?.surprised ?? [], selection.selected),
         }),
@@ -140,7 +137,7 @@ function toggled(marked: readonly string[], chosen: readonly string[]): string[]
 
 /** What is due, and what is offered: the one all at once, the other one by one; and who stands in an aura. */
 export function useDueCommands(): readonly CombatCommandEntry[] {
-  const { table, ui, selection, where, ask, withFaces } = useCombatScope();
+  const { table, ui, selection, where, send, roll } = useCombatScope();
 
   const auras = useAuras();
 
@@ -165,11 +162,11 @@ export function useDueCommands(): readonly CombatCommandEntry[] {
     // Whom it is for, where only the GM can say: those chosen.
     const whom = what.some(({ ways }) => ways) ? [...selection.selected] : [];
     const named = whom.length > 0 ? { whom } : {};
-    await withFaces((faces) => ask({ type: 'due.do', keys: what.map(({ key }) => key), ...faces, ...named }));
+    await roll({ type: 'due.do', keys: what.map(({ key }) => key), ...named });
   }
 
   async function drop(what: readonly Due[]): Promise<void> {
-    await ask({ type: 'together', commands: what.map(({ key }) => ({ type: 'due.drop', key })) });
+    await send({ type: 'together', commands: what.map(({ key }) => ({ type: 'due.drop', key })) });
   }
 
   return [
@@ -215,7 +212,7 @@ export function useDueCommands(): readonly CombatCommandEntry[] {
 /** The large number of the table, where the game has one: a die that rises, is held and starts anew. */
 export function useGaugeCommands(): readonly CommandEntry[] {
   const table = useTable();
-  const say = useSay();
+  const { send } = useActions();
   const gauge = (): Gauge | undefined => table.system?.words.gauges?.find(({ large }) => large);
   const { on, fighting } = useCommandNeeds();
   const needs = [...on('table'), silentNeed(() => gauge() !== undefined), fighting];
@@ -225,13 +222,12 @@ export function useGaugeCommands(): readonly CommandEntry[] {
     if (!each) return;
     const kept = table.state.own[each.key];
     const to = (typeof kept === 'number' ? kept : each.min) + by;
-    say.refused(await table.ask({ type: 'gauge.set', gauge: each.key, to }));
+    await send({ type: 'gauge.set', gauge: each.key, to });
   }
 
   async function perform(which: 'hold' | 'reset'): Promise<void> {
     const procedure = gauge()?.large?.[which];
-    if (procedure !== undefined)
-      say.refused(await table.ask({ type: 'procedure.do', procedure, targets: [], values: {} }));
+    if (procedure !== undefined) await send({ type: 'procedure.do', procedure, targets: [], values: {} });
   }
 
   const entry = (id: string, title: TextId, key: string, run: () => Promise<void>): CommandEntry => ({

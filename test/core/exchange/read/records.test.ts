@@ -67,7 +67,7 @@ describe('5etools', () => {
     );
     expect(powers.slice(1)).toMatchObject([
       { name: 'Spellcasting' },
-      { name: 'light' },
+      { name: 'Light' },
       { name: 'Fireball', usage: 'day', uses: 1, dc: 13, damage: '8d6 fire' },
       { name: 'Fly', usage: 'day', uses: 2 },
       { name: 'Hold Person', usage: 'day', uses: 2 },
@@ -87,7 +87,7 @@ describe('5etools', () => {
     );
     expect(draft['slots']).toEqual({ 1: 4, 3: 2 });
     expect(powers.slice(2)).toMatchObject([
-      { name: 'light', level: 0 },
+      { name: 'Light', level: 0 },
       { name: 'Magic Missile', level: 1 },
       { name: 'Fireball', level: 3 },
       { name: 'Fly', level: 3 },

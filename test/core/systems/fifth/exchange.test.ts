@@ -140,7 +140,7 @@ describe('FIF-187 FIF-188: entries of 2014', () => {
     expect(records.map(({ name, level }) => [name, level])).toEqual([
       ['Spellcasting', undefined],
       ['Fire Bolt', 0],
-      ['light', 0],
+      ['Light', 0],
       ['Magic Missile', 1],
       ['Shield', 1],
       ['Fireball', 3],

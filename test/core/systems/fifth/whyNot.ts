@@ -36,11 +36,8 @@ export const WHY_NOT: { readonly [power: string]: string } = {
   'Vampire: Shape-Shift': 'Pressed: “Change shape” keeps its form, and entries of another are refused.',
   'Vampire: Beguile': 'A spell that the block only names.',
   'Lich: Spirit Jar': 'Days later.',
-  'Lich: Dispel Magic': 'Which spell ends.',
-  'Lich: Plane Shift': 'Somewhere else.',
   'Lich: Protective Magic': 'Which of the two spells.',
   'Lich: Frightening Gaze': 'A spell that the block only names.',
-  'Adult Red Dragon: Command': 'The word of command.',
   'Tarrasque: Reflective Carapace': 'A die against a spell that is being cast.',
   'Tarrasque: Swallow':
     'Pressed: “Swallow or engulf” keeps who is inside, the damage of its turns and what frees them.',

@@ -1,12 +1,17 @@
 import { createPinia, setActivePinia } from 'pinia';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Desktop } from '../../../../electron/contract.ts';
 import type { AppPrefetch } from '../../../../renderer/platform/startupPrefetch.ts';
 import { useBackups } from '../../../../renderer/features/backup/backups.ts';
+import { useOverlayStack } from '../../../../renderer/stores/overlayStack.ts';
 import { useSession } from '../../../../renderer/stores/session.ts';
 import { useUi } from '../../../../renderer/stores/ui.ts';
 
-beforeEach(() => setActivePinia(createPinia()));
+beforeEach(() => {
+  setActivePinia(createPinia());
+  vi.stubGlobal('document', { activeElement: null });
+  vi.stubGlobal('requestAnimationFrame', (drawn: () => void) => setTimeout(drawn, 0));
+});
 
 /** A computer that answers the one thing it is asked when it is told to. */
 function aSlowComputer(): { asked: () => boolean; finish: (answer: unknown) => void } {
@@ -34,10 +39,10 @@ describe('how it went with backups and reports', () => {
     [REFUSED, /^The disk is full\.$/u, true],
   ])('is said where the sheet was closed meanwhile', async (answer, text, bad) => {
     const [safety, ui, computer] = [useBackups(), useUi(), aSlowComputer()];
-    safety.open = true;
+    useOverlayStack().open('backups');
     const saving = safety.saveReport();
     await expect.poll(computer.asked).toBe(true);
-    safety.open = false;
+    useOverlayStack().close('backups');
     computer.finish(answer);
     await saving;
     expect(ui.notice).toMatchObject({ text: expect.stringMatching(text), bad });
@@ -45,7 +50,7 @@ describe('how it went with backups and reports', () => {
 
   test('is said in the sheet alone as long as that is open', async () => {
     const [safety, ui, computer] = [useBackups(), useUi(), aSlowComputer()];
-    safety.open = true;
+    useOverlayStack().open('backups');
     const saving = safety.saveReport();
     await expect.poll(computer.asked).toBe(true);
     computer.finish(REFUSED);

@@ -1,8 +1,13 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Entity } from '../../../../core/campaign/chronicle.ts';
 import { PROMPTS } from '../../../../core/table/line/grammar.ts';
+import { EMPTY_TABLE } from '../../../../core/table/state.ts';
 import { useCommands } from '../../../../renderer/shell/commands/commands.ts';
+import { useContextMenu } from '../../../../renderer/shell/menu/useContextMenu.ts';
+import { useChronicle } from '../../../../renderer/features/log/chronicle.ts';
 import { useSession } from '../../../../renderer/stores/session.ts';
+import { useTable } from '../../../../renderer/stores/table.ts';
 import { useUi } from '../../../../renderer/stores/ui.ts';
 
 beforeEach(() => {
@@ -49,4 +54,34 @@ test('each prompt that the grammar knows is opened by the key that it names ther
       .find(Boolean);
   });
   expect(opened).toEqual(Object.keys(PROMPTS));
+});
+
+test('what is chosen in a menu is done to its thing, also where a menu of another was opened meanwhile', async () => {
+  useSession().phase = 'open';
+  const [ui, menu, chronicle, commands] = [useUi(), useContextMenu(), useChronicle(), useCommands()];
+  const does = vi.spyOn(chronicle, 'does').mockResolvedValue(true);
+  const entity = (id: string): Entity => ({
+    id,
+    kind: 'place',
+    name: id,
+    notes: '',
+    tags: [],
+    secret: false,
+  });
+  useTable().state = {
+    ...EMPTY_TABLE,
+    chronicle: { ...EMPTY_TABLE.chronicle, entities: [entity('mill'), entity('inn')] },
+  };
+  ui.screen = 'log';
+  const pin = commands.find(({ id }) => id === 'entity.pin');
+  expect(pin?.when()).toBe(false);
+  menu.meant = { kind: 'entity', id: 'mill' };
+  expect(pin?.when()).toBe(true);
+  const chosen = menu.meant;
+  menu.meant = { kind: 'entity', id: 'inn' };
+  await pin?.run(chosen);
+  expect(does).toHaveBeenLastCalledWith({ do: 'pin', id: 'mill', on: true });
+  // By its key it is about nothing of a menu.
+  menu.meant = undefined;
+  expect(pin?.when()).toBe(false);
 });
