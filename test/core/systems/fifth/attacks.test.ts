@@ -3,7 +3,7 @@ import { explain } from '../../../../core/kernel/said.ts';
 import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
 import type { RulesContext } from '../../../../core/rules/context.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
-import { traitsOf } from '../../../../core/systems/fifth/fighter.ts';
+import type { traitsOf } from '../../../../core/systems/fifth/fighter.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { isConditionMet } from '../../../../core/table/rulesContext.ts';
 import { plainSystem } from '../../../support/plainSystem.ts';
