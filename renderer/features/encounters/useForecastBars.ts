@@ -3,7 +3,6 @@ import type { ForecastQuestion } from '../../../core/simulation/forecast.ts';
 import { type FightEnd, roundToWholePercents } from '../../../core/simulation/results.ts';
 import { useEncounters } from './encounters.ts';
 import { forecastKey, useForecastCache } from './forecastCache.ts';
-import type { FightEnd } from '../../../core/simulation/results.ts';
 import { useSimulation } from './useSimulation.ts';
 import { sayEnds } from './simulationText.ts';
 
