@@ -6,9 +6,12 @@ import reedPeople from './creatures/reed-people.json' with { type: 'json' };
 import theBoneQuarry from './creatures/the-bone-quarry.json' with { type: 'json' };
 import theDrownedParish from './creatures/the-drowned-parish.json' with { type: 'json' };
 import theHollowHill from './creatures/the-hollow-hill.json' with { type: 'json' };
+import theOldWood from './creatures/the-old-wood.json' with { type: 'json' };
 import theSnuffers from './creatures/the-snuffers.json' with { type: 'json' };
+import theUnderGuild from './creatures/the-under-guild.json' with { type: 'json' };
 import theWhitePass from './creatures/the-white-pass.json' with { type: 'json' };
 import tollmenOfTheGap from './creatures/tollmen-of-the-gap.json' with { type: 'json' };
+import wreckersOfSaltCoast from './creatures/wreckers-of-salt-coast.json' with { type: 'json' };
 
 /** What comes with this game. */
 export const content: GameContent = readContent({
@@ -19,8 +22,11 @@ export const content: GameContent = readContent({
     ...theBoneQuarry,
     ...theDrownedParish,
     ...theHollowHill,
+    ...theOldWood,
     ...theSnuffers,
+    ...theUnderGuild,
     ...theWhitePass,
     ...tollmenOfTheGap,
+    ...wreckersOfSaltCoast,
   ],
 });
