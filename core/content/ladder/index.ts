@@ -12,6 +12,8 @@ import thePaperCourt from './creatures/the-paper-court.json' with { type: 'json'
 import thePuppetHouse from './creatures/the-puppet-house.json' with { type: 'json' };
 import theUndermarket from './creatures/the-undermarket.json' with { type: 'json' };
 import theWaspOrchard from './creatures/the-wasp-orchard.json' with { type: 'json' };
+import encounters from './encounters.json' with { type: 'json' };
+import parties from './parties.json' with { type: 'json' };
 
 /** What comes with this game. */
 export const content: GameContent = readContent({
@@ -29,4 +31,6 @@ export const content: GameContent = readContent({
     ...theUndermarket,
     ...theWaspOrchard,
   ],
+  encounters,
+  parties,
 });
