@@ -1,6 +1,5 @@
 import { computed, type ComputedRef, shallowReactive, watch } from 'vue';
 import type { ForecastQuestion } from '../../../core/simulation/forecast.ts';
-import { type FightEnd, roundToWholePercents } from '../../../core/simulation/results.ts';
 import { useEncounters } from './encounters.ts';
 import { forecastKey, useForecastCache } from './forecastCache.ts';
 import type { FightEnd } from '../../../core/simulation/results.ts';
