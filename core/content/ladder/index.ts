@@ -14,6 +14,7 @@ import theUndermarket from './creatures/the-undermarket.json' with { type: 'json
 import theWaspOrchard from './creatures/the-wasp-orchard.json' with { type: 'json' };
 import encounters from './encounters.json' with { type: 'json' };
 import parties from './parties.json' with { type: 'json' };
+import tables from './tables.json' with { type: 'json' };
 
 /** What comes with this game. */
 export const content: GameContent = readContent({
@@ -33,4 +34,5 @@ export const content: GameContent = readContent({
   ],
   encounters,
   parties,
+  tables,
 });

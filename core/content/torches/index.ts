@@ -12,8 +12,10 @@ import theUnderGuild from './creatures/the-under-guild.json' with { type: 'json'
 import theWhitePass from './creatures/the-white-pass.json' with { type: 'json' };
 import tollmenOfTheGap from './creatures/tollmen-of-the-gap.json' with { type: 'json' };
 import wreckersOfSaltCoast from './creatures/wreckers-of-salt-coast.json' with { type: 'json' };
+import theHundredthPew from './adventures/the-hundredth-pew.json' with { type: 'json' };
 import encounters from './encounters.json' with { type: 'json' };
 import parties from './parties.json' with { type: 'json' };
+import tables from './tables.json' with { type: 'json' };
 
 /** What comes with this game. */
 export const content: GameContent = readContent({
@@ -31,6 +33,8 @@ export const content: GameContent = readContent({
     ...tollmenOfTheGap,
     ...wreckersOfSaltCoast,
   ],
+  adventures: [theHundredthPew],
   encounters,
   parties,
+  tables,
 });
