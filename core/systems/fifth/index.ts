@@ -14,7 +14,7 @@ import { exchange } from './exchange/index.ts';
 import { harmRules } from './damage.ts';
 import { shapes } from './shapes.ts';
 import { CONDITION } from './conditions.ts';
-import { abilityModifier, isHero, traitsOf } from './fighter.ts';
+import { abilityModifier, sizeRank, isHero, traitsOf } from './fighter.ts';
 import { encounterRules } from './encounters.ts';
 import { charts, listCompendium } from './goods.ts';
 import { travelRules, treasureRules } from './travel.ts';
@@ -59,6 +59,7 @@ export const fifth: RuleSystem = {
   credit: CREDIT,
   words,
   lexicon,
+  sizeOf: sizeRank,
   creatures: [monster, hero],
   turns: turnRules,
   attacks,
