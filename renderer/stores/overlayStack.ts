@@ -73,9 +73,9 @@ export const useOverlayStack = defineStore('overlays', () => {
 
   const has = (key: string): boolean => layers.value.some((each) => each.key === key);
 
-  function push(key: string, covers: boolean, page: Document): void {
+  function push(key: string, covers: boolean, page: Document | undefined): void {
     if (has(key)) return;
-    const { activeElement } = page;
+    const activeElement = page?.activeElement;
     const under = layers.value.at(-1)?.before ?? [];
     const before = [...(activeElement ? [activeElement] : []), ...leaving, ...under];
     leaving = [];
@@ -88,7 +88,7 @@ export const useOverlayStack = defineStore('overlays', () => {
     layers.value = layers.value.filter((each) => each !== gone);
     if (!givesBack) return;
     leaving = gone.before;
-    afterPaint(giveBack);
+    if (leaving.length > 0) afterPaint(giveBack);
   }
 
   /** Gives the focus back, now that what was closed is gone; nothing where another was opened in its place. */
@@ -101,7 +101,7 @@ export const useOverlayStack = defineStore('overlays', () => {
   /** Opens it on top; one that is open already has the new props. */
   function open<Id extends OverlayId>(id: Id, ...[props]: GivenProps<Id>): void {
     given.value = { ...given.value, [id]: props };
-    push(id, true, document);
+    push(id, true, globalThis.document);
   }
 
   function close(id: OverlayId): void {

@@ -14,7 +14,7 @@ import { MODIFIED_KEYS } from './description.ts';
 import { KEYED, type KeyedList, listIn, nameAll } from './gameKeys.ts';
 
 /** A part of the page on which a GM describes a game. */
-interface GamePart {
+export interface GamePart {
   /** Where its fields stand in the file: `harm.dying`; empty for the file itself. */
   readonly at: string;
   readonly title: Wording;

@@ -92,7 +92,7 @@ export const usePrompt = defineStore('prompt', () => {
     const { read } = PROMPTS_BY_KIND[ui.prompt];
     const own = read(text.value, scene.value);
     if (!FINDS_CREATURES.has(ui.prompt) || content.creatures.length === 0) return own;
-    if (own.ok && makesNothing(own.value)) return own;
+    if (own.ok && (makesNothing(own.value) || saysLevel(own.value, text.value))) return own;
     // `7 fire` with nobody selected asks whom it burns, and brings no fire giants.
     if (!own.ok && ui.prompt === 'line' && !LACKS_CREATURE.has(own.refusal.says?.code ?? '')) return own;
     const whole = read(text.value, wholeScene.value);
@@ -268,6 +268,17 @@ export const usePrompt = defineStore('prompt', () => {
 
 const makesNothing = (answer: PromptAnswer): boolean =>
   !('makes' in answer) || (answer.makes ?? []).length === 0;
+
+/** Whether a creature is made with the level that stands behind its name: `goblin 1 normal troop` means no other. */
+function saysLevel(answer: PromptAnswer, typed: string): boolean {
+  return (
+    'makes' in answer &&
+    (answer.makes ?? []).some(({ name }) => {
+      const [, behind = ''] = typed.toLowerCase().split(name.toLowerCase(), 2);
+      return /^\s+\d/u.test(behind);
+    })
+  );
+}
 
 /** The command with the library's id for a creature that was made for it. */
 function withId(command: TableCommand, from: string, to: string): TableCommand {

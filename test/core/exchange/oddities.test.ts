@@ -133,7 +133,7 @@ describe('what other programs keep in another way than we write it', () => {
       'a.json',
       json(fifth),
       [
-        /Immune: “Poison, sleep[^”]*” is kept in the notes[^]*Legendary Actions: “[^”]+” is kept in the notes/u,
+        /Immune: “Poison; sleep[^”]*” is kept in the notes[^]*Legendary Actions: “[^”]+” is kept in the notes/u,
       ],
     ],
     [

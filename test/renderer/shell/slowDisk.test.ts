@@ -4,6 +4,7 @@ import { nextTick } from 'vue';
 import { toEnglish } from '../../../core/kernel/said.ts';
 import { ok, type Refusal } from '../../../core/kernel/result.ts';
 import type { BookStore } from '../../../core/store/bookStore.ts';
+import { useContent } from '../../../renderer/stores/content.ts';
 import { usePrompt } from '../../../renderer/shell/prompts/usePrompt.ts';
 import { useForms } from '../../../renderer/stores/forms.ts';
 import { useLibrary } from '../../../renderer/stores/library.ts';
@@ -141,6 +142,8 @@ describe('a line that is typed while a creature of the line before is being kept
   async function afterGoblin() {
     await slowDisk();
     vi.mocked(useForms().end).mockResolvedValue();
+    // What comes with the game is there: reading it is not what this is about.
+    await useContent().load();
     const [ui, prompt] = [useUi(), usePrompt()];
     let saved = (_refused?: Refusal): void => {};
     vi.spyOn(useLibrary(), 'save').mockImplementation(

@@ -300,7 +300,7 @@ const ATTACK =
   /(?<!\p{L})(Nahkampf-?\s*(?:oder|\/)\s*Fernkampf|Nahkampf|Fernkampf)-?(waffen|zauber)?-?angriff(?:swurf)?(?:\s+mit\s+(?:einer\s+|der\s+)?(Waffe|Zauber))?\s*:/giu;
 
 /** A power with its limits, attack and save in the words of the readers; what else it says stays German. */
-export function translateEntry(line: string): string {
+function translateEntry(line: string): string {
   if (!/\p{L}/u.test(line)) return line;
   const limited = replaceAll(line, [...LIMITS, ...SPELLS]);
   const attacked = limited.replaceAll(
