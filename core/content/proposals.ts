@@ -20,6 +20,23 @@ export interface ProposedGroup {
   readonly count: number;
 }
 
+/**
+ * How a creature is likely to fight, by its powers, where its game has no word for that: from afar, over an area, or hard
+ * to get past. Nothing where it has no attack.
+ */
+export function guessStyle({ powers, hitPoints, level }: Sheet): FightingStyle | undefined {
+  const attacks = powers.filter(({ attack, damage, passive }) => (attack ?? damage) && passive !== true);
+  if (attacks.length === 0) return undefined;
+  if (attacks.some(({ area }) => area)) return 'controller';
+  const afar = attacks.filter(({ origin, range }) => /ranged|far/iu.test(`${origin} ${range}`));
+  if (afar.length === attacks.length || afar.length * 2 > attacks.length) return 'archer';
+  if (afar.length > 0) return 'skulker';
+  return hitPoints > TOUGH + TOUGH_EACH * level ? 'brute' : 'blocker';
+}
+
+/** Hit points, and those of each level, above which one that fights hand to hand is a brute. */
+const [TOUGH, TOUGH_EACH] = [14, 10];
+
 /** What encounters are made for. */
 export interface EncounterWish {
   readonly place: Place;
@@ -39,8 +56,8 @@ export interface EncounterProposal {
   readonly atHome: boolean;
 }
 
-/** So many ways of mixing a family are tried, and so many foes a hero may have to face. */
-const [TRIES, MOST_EACH] = [6, 2.5];
+/** So many mixes of a family are tried, and so many of one kind alone; and so many foes a hero may have to face. */
+const [MIXED, ALONE, MOST_EACH] = [6, 2, 2.5];
 /** A proposal may be lighter or heavier by this share, unless nothing is nearer. */
 const NEAR = 0.3;
 
@@ -85,7 +102,7 @@ function proposeAmong(
   const families = [...new Set(candidates.map(({ family }) => family))];
   return families.flatMap((family) => {
     const members = candidates.filter((each) => each.family === family && isFit(each, wish));
-    const mixes = shuffle(listMixes(members), dice).slice(0, TRIES);
+    const mixes = chooseMixes(members, dice);
     return mixes.flatMap((mix) => {
       const filled = fillMix(mix, wish);
       return filled ? [{ family, atHome, ...filled }] : [];
@@ -104,8 +121,8 @@ function isFit(candidate: EncounterCandidate, wish: Wish): boolean {
 
 type Mix = readonly EncounterCandidate[];
 
-/** One kind alone, and each two and three kinds of the family. */
-function listMixes(members: readonly EncounterCandidate[]): readonly Mix[] {
+/** Some of the pairs and threes of the family, and a few kinds alone. */
+function chooseMixes(members: readonly EncounterCandidate[], dice: DiceSource): readonly Mix[] {
   const pairs = members.flatMap((one, at) => members.slice(at + 1).map((other): Mix => [one, other]));
   // The third comes later in the list, so that no three are met twice.
   const threes = pairs.flatMap((pair) => {
@@ -114,7 +131,8 @@ function listMixes(members: readonly EncounterCandidate[]): readonly Mix[] {
     const third = later.find((each) => differs(each, pair));
     return third ? [[...pair, third]] : [];
   });
-  return [...members.map((each): Mix => [each]), ...pairs, ...threes];
+  const alone = members.map((each): Mix => [each]);
+  return [...shuffle([...pairs, ...threes], dice).slice(0, MIXED), ...shuffle(alone, dice).slice(0, ALONE)];
 }
 
 /** Whether it fights otherwise than each of these. */
@@ -174,12 +192,13 @@ function isNear(proposal: EncounterProposal, wish: EncounterWish): boolean {
 /** At home before away, near before far; among those near enough the one with more kinds of fighting comes first. */
 function rank(all: readonly EncounterProposal[], wish: EncounterWish): readonly EncounterProposal[] {
   const grade = (each: EncounterProposal): number =>
-    (isNear(each, wish) ? 0 : 10 + distance(each, wish)) + (each.atHome ? 0 : 5) - variety(each) / 10;
+    (isNear(each, wish) ? 0 : 10 + distance(each, wish)) + (each.atHome ? 0 : 5) - variety(each);
   return all.toSorted((a, b) => grade(a) - grade(b));
 }
 
 function variety({ groups }: EncounterProposal): number {
-  return Math.min(3, new Set(groups.map(({ candidate }) => candidate.style ?? candidate.id)).size);
+  const styles = new Set(groups.map(({ candidate }) => candidate.style ?? candidate.id)).size;
+  return Math.min(3, (groups.length + styles) / 2);
 }
 
 /** Takes the families in turn, so that the first three are three. */

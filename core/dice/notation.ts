@@ -23,7 +23,7 @@ export type { RollSpec } from './spec.ts';
 export { formatRoll } from './format.ts';
 
 /** Why a notation was refused: a sentence that says what was expected, the place, and a picture of both. */
-interface NotationError {
+export interface NotationError {
   readonly message: string;
   /** The same as data, for the language that the window speaks. */
   readonly says?: Said;

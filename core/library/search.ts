@@ -11,7 +11,7 @@ interface SearchContext {
 }
 
 /** What is known of creatures, kept so that ten thousand can be searched at each key. */
-interface Finder {
+export interface Finder {
   /** A number that stands in it under the name of a field, such as its level; nothing where none does. */
   readonly numberIn: (creature: Creature, field: string) => number | undefined;
   /** Whether its numbers and words are taken in; before that only its draft is looked through. */

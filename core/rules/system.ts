@@ -38,6 +38,8 @@ export interface RuleSystem {
   readonly words: SystemWords;
   /** The words by which the powers of its creatures are read. */
   readonly lexicon?: Lexicon;
+  /** Place of a creature among the sizes of the lexicon; without it what hangs on a size is only offered. */
+  readonly sizeOf?: (sheet: Sheet) => number;
   readonly creatures: readonly CreatureKind[];
   readonly turns: TurnRules;
   readonly attacks: AttackRules;

@@ -10,7 +10,8 @@ import { orcus } from './orcus/index.ts';
 import { torches } from './torches/index.ts';
 
 /** A game that its GM describes on a page: the page, a look at the game, its files, and games to begin with. */
-export { type GamePart, gamePage, followKeys, nameAll } from './own/page.ts';
+export { followKeys, nameAll } from './own/gameKeys.ts';
+export { gamePage } from './own/page.ts';
 export { type GamePreview, previewGame, readGameFile, toGameFile, writeGameFile } from './own/preview.ts';
 export { compareDescriptions, plainDescription } from './own/description.ts';
 export { DESCRIPTIONS } from './own/descriptions/index.ts';

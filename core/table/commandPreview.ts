@@ -27,7 +27,7 @@ export function previewCommand(
   command: TableCommand,
   locale?: Locale,
 ): readonly string[] {
-  if (command.type === 'campaign.create') return [];
+  if (command.type === 'campaign.create' || command.type === 'game.describe') return [];
   const dice = createCountingDice();
   const scene = openTransaction(state, system, dice);
   if (handleCommand(scene, command) || dice.asked > 0) return [];

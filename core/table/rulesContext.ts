@@ -1,6 +1,6 @@
 import type { Fighter } from '../rules/combat.ts';
 import { type RulesContext, savedStateOf } from '../rules/context.ts';
-import { HALFWAY_STATE, type Rider } from '../rules/powerText/rider.ts';
+import { HALFWAY_STATE, type Rider, SIZE_STATE } from '../rules/powerText/rider.ts';
 import {
   POWER_AUTOMATION_LEVELS,
   POWER_AUTOMATION_RULING,
@@ -64,10 +64,12 @@ function parseAutomation(value: unknown): PowerAutomation | undefined {
 export function isConditionMet(
   { known }: Pick<Rider, 'known'>,
   both: { readonly attacker: Fighter | undefined; readonly target: Fighter | undefined },
-  { harm, words }: RuleSystem,
+  { harm, words, sizeOf, lexicon }: Pick<RuleSystem, 'harm' | 'words' | 'sizeOf' | 'lexicon'>,
 ): boolean | undefined {
   const who = known && both[known.of];
   if (!who) return undefined;
+  if (known.state === SIZE_STATE)
+    return sizeOf && sizeOf(who.sheet) <= (lexicon?.sizes ?? []).indexOf(known.type ?? '');
   const is =
     known.state === HALFWAY_STATE
       ? harm

@@ -99,11 +99,23 @@ export function createAdventureCommands(
     ...(heroes.length === 0 ? [] : [addHeroes(heroes, saved)]),
     ...(startsAt === undefined ? [] : [{ type: 'clock.set' as const, worldTime: startsAt }]),
     ...begins.map((each) => ({ type: 'procedure.do' as const, targets: [], ...each })),
-    ...bringEntities(entities, issued),
+    ...bringEntities(mergeNamesakes(entities), issued),
     ...prep.map((text) => chronicleCommand({ do: 'prep.add', text })),
     ...encounters.map((each) => prepareEncounter(each, creatureOf)),
     ...notes.map(({ text, secret }) => chronicleCommand({ do: 'note.write', text, secret })),
   ];
+}
+
+/** Those of one name are one: a treasure that is told of as an item already adds its words there. */
+function mergeNamesakes(entities: readonly BroughtEntity[]): readonly BroughtEntity[] {
+  const byName = new Map<string, BroughtEntity>();
+  for (const each of entities) {
+    const key = each.name.toLowerCase();
+    const known = byName.get(key);
+    const notes = [known?.notes ?? '', each.notes].filter((text) => text !== '').join('\n\n');
+    byName.set(key, known ? { ...known, notes } : each);
+  }
+  return [...byName.values()];
 }
 
 /** Heroes who come to the table, with the step of the library that keeps them. */

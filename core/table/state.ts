@@ -136,7 +136,7 @@ export interface Trigger {
 }
 
 /** A fight that was left and can be gone on with: its encounter and those who do not stay on the table. */
-interface PausedEncounter {
+export interface PausedEncounter {
   readonly id: string;
   readonly encounter: Encounter;
   readonly combatants: readonly Combatant[];

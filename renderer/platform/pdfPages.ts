@@ -64,7 +64,7 @@ async function readPage(document: Document, number: number): Promise<PdfPage> {
   const items: PageItem[] = [];
   // Part by part: the oldest engine cannot loop over a stream, as asking for all of it would.
   const parts = page.streamTextContent().getReader();
-  for (let part = await nextOf(parts); part; part = await nextOf(parts))
+  for (let part = await readNext(parts); part; part = await readNext(parts))
     items.push(...part.items.flatMap((item) => placed(item, viewport.transform)));
   page.cleanup();
   return { height: viewport.height, items };
@@ -73,7 +73,7 @@ async function readPage(document: Document, number: number): Promise<PdfPage> {
 type TextPart = Awaited<ReturnType<Page['getTextContent']>>;
 type TextItem = TextPart['items'][number];
 
-async function nextOf(parts: ReadableStreamDefaultReader<TextPart>): Promise<TextPart | undefined> {
+async function readNext(parts: ReadableStreamDefaultReader<TextPart>): Promise<TextPart | undefined> {
   const { value } = await parts.read();
   return value;
 }
@@ -81,12 +81,12 @@ async function nextOf(parts: ReadableStreamDefaultReader<TextPart>): Promise<Tex
 /** An item as it stands on the page that is looked at; none where it is a mark without text, or leans. */
 function placed(item: TextItem, view: readonly number[]): readonly PageItem[] {
   if (!('str' in item)) return [];
-  const [along = 0, slant = 0, , , x = 0, y = 0] = numbersOf(Util.transform([...view], item.transform));
-  const [, , across = 0, up = 0] = numbersOf(item.transform);
+  const [along = 0, slant = 0, , , x = 0, y = 0] = toNumbers(Util.transform([...view], item.transform));
+  const [, , across = 0, up = 0] = toNumbers(item.transform);
   if (Math.abs(slant) > Math.abs(along) * MOST_SLANT) return [];
   return [{ text: item.str, x, y, width: item.width, size: Math.hypot(across, up), font: item.fontName }];
 }
 
-function numbersOf(values: readonly unknown[]): readonly number[] {
+function toNumbers(values: readonly unknown[]): readonly number[] {
   return values.map(Number);
 }

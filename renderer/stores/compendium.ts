@@ -1,11 +1,11 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { CompendiumCard } from '../../core/rules/words.ts';
-import { useChronicle } from './chronicle.ts';
+import { useChronicle } from '../features/log/chronicle.ts';
 import { useSay } from './say.ts';
-import { useSelection } from './selection.ts';
+import { useSelection } from '../features/combat/selection.ts';
 import { useTable } from './table.ts';
-import { useTargets } from './targets.ts';
+import { useTargets } from '../features/combat/targets.ts';
 
 /** Spells, gear and magic items of the game on cards, and what can be done with one. */
 export const useCompendium = defineStore('compendium', () => {

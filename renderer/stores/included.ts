@@ -7,7 +7,7 @@ import { prepareEncounter } from '../../core/table/sample.ts';
 import { localize, t } from '../i18n/localize.ts';
 import { toPlainEncounter } from './beginning.ts';
 import { useContent } from './content.ts';
-import { addToGroup, BLANK_ENCOUNTER, useEncounters } from './encounters.ts';
+import { addToGroup, BLANK_ENCOUNTER, useEncounters } from '../features/encounters/encounters.ts';
 import { useLibrary } from './library.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';

@@ -122,6 +122,8 @@ export const useLibrary = defineStore('library', () => {
     say: (notice: string, undo?: 'library') => ui.say(notice, false, undo),
     addToTable,
     bringSample,
+    /** Whether the game has a sample: one that its GM describes has none. */
+    hasSample: computed(() => system.value.sample.creatures.length > 0),
     newId: () => crypto.randomUUID(),
   };
 });

@@ -120,11 +120,11 @@ export const useLibraryBook = defineStore('libraryBook', () => {
     const { creatures, trash, shelves = {} } = state.value;
     const known = new Set([...creatures, ...trash].map(({ id }) => id));
     /** Each shelf has its own; those of another campaign stay there. */
-    const idOf = (key: string): string => {
+    const makeSampleId = (key: string): string => {
       const id = `sample-${system.key}-${key}`;
       return known.has(id) && shelves[id] !== undefined && shelves[id] !== shelf ? `${id}-${shelf}` : id;
     };
-    const ids = new Map(samples.map(({ key }) => [key, idOf(key)]));
+    const ids = new Map(samples.map(({ key }) => [key, makeSampleId(key)]));
     const there = new Set(creatures.map(({ id }) => id));
     const missing = listSampleCreatures(system, samples, ids).filter(({ id }) => !there.has(id));
     if (missing.length > 0) await ask({ type: 'creatures.import', creatures: [...missing], shelf });

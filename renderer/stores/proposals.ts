@@ -3,6 +3,7 @@ import type { ContentParty, Difficulty, Place } from '../../core/content/contrac
 import {
   type EncounterCandidate,
   type EncounterProposal,
+  guessStyle,
   type ProposedGroup,
   proposeEncounters,
 } from '../../core/content/proposals.ts';
@@ -14,9 +15,9 @@ import type { Sheet } from '../../core/rules/sheet.ts';
 import type { ForecastQuestion } from '../../core/simulation/forecast.ts';
 import type { PreparedGroup } from '../../core/table/state.ts';
 import { t } from '../i18n/localize.ts';
-import { buildCached } from './builtCreatures.ts';
+import { buildCached } from '../features/creatures/builtCreatures.ts';
 import { useContent } from './content.ts';
-import { type FightWeight, useEncounters } from './encounters.ts';
+import { type FightWeight, useEncounters } from '../features/encounters/encounters.ts';
 import { useLibrary } from './library.ts';
 
 /** For whom an encounter is made. */
@@ -113,7 +114,7 @@ export const useProposals = defineStore('proposals', () => {
       if (!about || (place && !about.places.includes(place))) return [];
       const sheet = sheetFor(creature);
       if (!sheet || (weighed && Math.abs(sheet.level - party.level) > GAP)) return [];
-      const style = library.system.conduct?.mannerOf?.(sheet);
+      const style = library.system.conduct?.mannerOf?.(sheet) ?? guessStyle(sheet);
       const { family, places } = about;
       return [{ id: creature.id, name: creature.name, family, places, sheet, style }];
     });

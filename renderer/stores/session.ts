@@ -15,7 +15,7 @@ import type { useLibraryBook } from './libraryBook.ts';
 import { yieldToUi } from './chunkedWork.ts';
 import type { useTable } from './table.ts';
 import { reportWrites } from './pendingWrites.ts';
-import { useStorageTrouble } from './storageTrouble.ts';
+import { useStorageTrouble } from '../features/backup/storageTrouble.ts';
 import { useUi } from './ui.ts';
 import { t, localize } from '../i18n/localize.ts';
 

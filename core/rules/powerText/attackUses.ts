@@ -242,7 +242,7 @@ export function readPowerNameAlone(text: string, { named, power }: UsePatterns):
       ...((second[1] ?? second[2]) ? { anybody: true as const } : {}),
     };
   const name = named.get(text.replace(/[\s.]+$/u, ''));
-  return name === undefined ? undefined : makeUse([{ name, times: 1 }], false);
+  return name === undefined || name === power ? undefined : makeUse([{ name, times: 1 }], false);
 }
 
 function takeNamed(cursor: Cursor, uses: UsePatterns): CalledAttack | undefined {

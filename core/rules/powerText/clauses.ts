@@ -41,7 +41,7 @@ const TO_OTHERS = /\s+to\s+((?:each|every|all|one|two|an?|any)\s+[a-z0-9’' -]{
 const SPACE = /\s+/uy;
 const WORD = /\S+\s+/uy;
 const BEGINS =
-  /(?:(?:the|an?|it|they|you|each|one|takes?|suffers?|gains?|is|are|becomes?|heals?|has|falls?|makes?|can|may|enem(?:y|ies)|all(?:y|ies)|creatures?|deals?|does|do|gets?|regains?|adds?|imposes?|knocks?|cannot|can’t|can't)\b|[+−–-]\d)/uy;
+  /(?:(?:the|an?|it|they|you|each|one|takes?|suffers?|gains?|is|are|becomes?|heals?|has|falls?|makes?|can|may|enem(?:y|ies)|all(?:y|ies)|creatures?|deals?|does|do|gets?|regains?|adds?|subtracts?|imposes?|knocks?|cannot|can’t|can't)\b|[+−–-]\d)/uy;
 const WORDS = 40;
 const LASTS = /\bsaves?\b|\buntil\b|\bends?\b/u;
 const MOST = 40;
@@ -173,11 +173,14 @@ function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: 
 const NOTED = [
   // What it may not or must do.
   "(?:can(?:not|’t|'t)|(?:does|do|is|are)(?:n’t|n't|\\s+not)|must|loses?)\\s",
-  '(?:has|have|gains?|gets?|suffers?)\\s+(?:dis)?advantage\\s+on\\s',
+  '(?:has|have|gains?|gets?|suffers?|grants?)\\s+(?:dis)?advantage\\s+on\\s',
   // Numbers that hang on others, and those of no key of the game.
   '(?:gains?|gets?|has|have|takes?|suffers?|receives?|adds?)\\s+(?:an?\\s+)?(?:[+−–-]\\s?\\d+(?:d\\d+)?\\s+)?(?:[a-z-]+\\s+){0,3}(?:bonus|penalty)\\b',
   '(?:gains?|gets?|has|have)\\s+(?:resist(?:ance)?|vulnerab(?:le|ility)|weakness)\\b',
-  'adds?\\s+\\d{1,2}\\s+to\\s',
+  'adds?\\s+\\d{1,2}(?:d\\d{1,2})?\\s+to\\s',
+  'subtracts?\\s+\\d{1,2}(?:d\\d{1,2})?\\s+from\\s',
+  '(?:has|have)\\s+(?:an?\\s+)?speed\\s+(?:of\\s+)?0(?!\\d)',
+  '(?:has|have|gains?|gets?)\\s+combat\\s+advantage\\b',
   'adds?\\s+(?:[a-z]+\\s+){0,2}escalation\\s+die\\s+to\\s',
   '(?:deals?|does|do|takes?|suffers?|inflicts?)\\s+(?:only\\s+)?(?:half|double|triple|twice|extra|additional|no|(?:[a-z]+\\s+){0,3}damage\\s+equal\\s+to)\\s',
   '(?:deals?|does|do|takes?|suffers?)\\s+[^.;:,()]{1,40}?\\b(?:additional|extra)\\b[^.;:,()]{0,40}?\\bdamage\\b',

@@ -33,6 +33,8 @@ export interface Lexicon {
   readonly regrows?: true;
   /** What traits add to attacks stands among the circumstances of a roll; without it the game counts that itself. */
   readonly playsTraits?: true;
+  /** Sizes from the least up, where the game can tell that of a target: “if it is Large or smaller”. */
+  readonly sizes?: readonly string[];
   /** Durations are told by the clock: minutes are counted in turns of whoever began it, hours by the campaign’s clock. */
   readonly spans?: { readonly roundsAMinute: number };
   /** Keys that a target rolls for against a number: what such a save sets, such a save ends. */
@@ -109,7 +111,8 @@ export function grammarOf(lexicon: Lexicon): Grammar {
 }
 
 function makeGrammar(lexicon: Lexicon): Grammar {
-  const type = alternatives(lexicon.damageTypes.flatMap(({ words }) => words));
+  const typeWords = new Set(lexicon.damageTypes.flatMap(({ words }) => words));
+  const type = alternatives([...typeWords]);
   const types = `((?:(?:${type})\\b(?:\\s*(?:,\\s*and|,|and)\\s+(?=(?:${type})\\b)|\\s+|(?=[.,;:(]|$)))*)`;
   const again = `(?:${alternatives(lexicon.persistent.words)})`;
   const takes = '(?:(?:(?:take|suffer|gain|deal|do(?:e)?|inflict)s?|has|have)\\s+)?(?:also\\s+)?';
@@ -148,13 +151,22 @@ function makeGrammar(lexicon: Lexicon): Grammar {
     ),
     deed: stickyPattern(`(${alternatives(lexicon.deeds.flatMap(({ words }) => words))})(?![a-z])`),
     names: new RegExp(
-      `\\b(?:${alternatives(lexicon.conditions.flatMap(({ words }) => words))}|${forced}|${forcing})\\b`,
+      `\\b(?:${alternatives(lexicon.conditions.flatMap(({ words }) => words.flatMap((word) => allForms(word, typeWords))))}|${forced}|${forcing})\\b`,
       'iu',
     ),
     fight: stickyPattern(
       `\\s*,?\\s*(?:\\(\\s*)?(?:until\\s+(?:the\\s+)?(?:end\\s+of\\s+)?|for\\s+(?:the\\s+)?(?:rest|remainder)\\s+of\\s+)(?:the|this)\\s+(?:${alternatives(lexicon.fight)})(?:\\s+ends)?(?:\\s*\\))?`,
     ),
   };
+}
+
+/** `grappled` as `grapple`, `grapples` and `grappling` besides: a sentence that speaks of it is shown. No type of damage. */
+function allForms(word: string, types: ReadonlySet<string>): readonly string[] {
+  if (!/^[a-z]{5,}ed$/u.test(word)) return [word];
+  const stem = word.slice(0, -2);
+  return [word, ...['', 's', 'e', 'es', 'ing'].map((ending) => `${stem}${ending}`)].filter(
+    (each) => !types.has(each),
+  );
 }
 
 function stickyPattern(source: string): RegExp {

@@ -53,7 +53,7 @@ const RECOVERY_VALUE =
   /(?:heal|regain|recover)s?\s+(?:hit\s+points\s+|hp\s+)?equal\s+to\s+(?:its|their|your)\s+(?:recovery|healing\s+surge)\s+value/uy;
 const RECOVERS = /(?:spend|use)s?\s+an?\s+(?:recovery|healing\s+surge)/uy;
 const SAVES =
-  /(?:(?:can|may)\s+)?(?:makes?|rolls?)\s+(?:an?\s+)(?:immediate\s+)?sav(?:e|ing\s+throw)(?:\s+with\s+an?\s+[+]?(\d{1,2})\s+bonus)?(?![a-z])/uy;
+  /(?:(?:can|may)\s+)?(?:makes?|rolls?)\s+(?:an?\s+)(?:immediate\s+|normal\s+)?sav(?:e|ing\s+throw)(?:\s+with\s+an?\s+[+]?(\d{1,2})\s+bonus)?(?![a-z])/uy;
 const TO_WHOM =
   /\s+to\s+((?:the\s+)?[a-zß-ÿ’' -]{1,50}?)(?=\s*(?:$|[.,;:(]|\b(?:until|while|for|and|as|during)\b))/uy;
 const HALF = /half\s+(?:the\s+)?damage/uy;

@@ -198,7 +198,9 @@ function readOne(
   const lead = label.toLowerCase() === 'second failure' ? 'First failed save: ' : '';
   const text = `${lead}${sentence.text.slice(ownPart?.length ?? 0)}`;
   const read = readSentence({ ...sentence, text }, on, words, before);
-  return { read, found: ridersOf(read, sentence, words.grammar.lexicon), own: ownPart !== undefined };
+  // What a second failure brings takes the place of what the first one did.
+  const later = lead !== '' && read.save === 'first' ? { ...read, replaces: true } : read;
+  return { read: later, found: ridersOf(later, sentence, words.grammar.lexicon), own: ownPart !== undefined };
 }
 
 /** How a sentence is used that the game’s rules play, or that stays words. */
@@ -272,7 +274,7 @@ function readingWords(
 }
 
 const GAME =
-  /\d|\b(?:attacks?|damage|saves?|saving|turns?|actions?|hits?|miss(?:es)?|bonus|penalty|defen[sc]es?|escalation|speed|moves?|teleports?|invisible|initiative|rolls?|adjacent|nearby|squares?|engaged|allies|ally|enem(?:y|ies)|target|power|recharges?|refresh(?:es)?|heals?|grabs?|weapon|spell|dies?|killed|regions?|everyone|hides?|terrain|climbs?|swims?|fl(?:y|ies)|rounds?|lights?|torch(?:es)?|rises?|crosses|bars)\b/iu;
+  /\d|\b(?:attacks?|damage|saves?|saving|turns?|actions?|hits?|miss(?:es)?|bonus|penalty|defen[sc]es?|escalation|speed|moves?|teleports?|invisible|initiative|rolls?|adjacent|nearby|squares?|engaged|allies|ally|enem(?:y|ies)|target|power|recharges?|refresh(?:es)?|heals?|grabs?|weapon|spell|dies?|killed|regions?|everyone|hides?|terrain|climbs?|swims?|fl(?:y|ies)|rounds?|lights?|torch(?:es)?|rises?|crosses|bars|(?:dis)?advantage|catch(?:es)?\s+fire|knock(?:s|ed)?|shov(?:es?|ed))\b/iu;
 
 /** Whether a sentence speaks of nothing that the game counts: flavour. One that is too long to be read is words. */
 function isFlavour(text: string, { names }: Grammar): boolean {
@@ -319,7 +321,7 @@ const WAITS = /^(?:when|whenever|if|after|as)\b[^;:]{3,200}/iu;
 /** `If a creature hits it, make an attack`: what sets it off stands where the target is named. */
 const ASKS = /^((?:if|when(?:ever)?)\b[^;:]{3,200}?),\s*make an attack\b/iu;
 const LATER_ZONE =
-  /(?:^|[.:]\s*)(?:special\s+)?(?:trigger(?:ed)?\s*[:,]?|(?:limited\s+use:\s*)?as\s+an?\s+(?:free|interrupt)\s+action,?|use\s+as\s+a\s+free\s+action)\s*((?:only\s+)?when\b[^.;]{3,200})/iu;
+  /(?:^|[.:]\s*)(?:special\s+)?(?:trigger(?:ed)?\s*[:,]?|(?:limited\s+use:\s*(?:\d\/[a-z]{3,10}\s*[,;]?\s*)?)?as\s+an?\s+(?:free|interrupt)\s+action,?|use\s+as\s+a\s+free\s+action)\s*((?:only\s+)?when\b[^.;]{3,200})/iu;
 
 /** What stands above the words of a power: what sets it off, how many attacks it is, of which types its damage. */
 function readHeader(

@@ -128,6 +128,8 @@ export function readSentence(
     .slice(own?.length ?? 0)
     .replace(OR_ALLY, '$1 ')
     .replace(HIT_ALLY, '$1');
+  if (own?.save === 'first' && ENDED_ALONE.test(rest))
+    return { ...NOTHING, unread: false, moments: [on], save: 'again' };
   const read = readRest(rest, lead?.on ?? on, words, lead?.save);
   const struck = lead !== undefined && lead.save === undefined && lead.on.kind !== 'always' && !words.attacks;
   const doubt =
@@ -181,7 +183,7 @@ function readLed(
   const its = timed || words.around.passive === true ? 'attacker' : undefined;
   const { said, guarded, ...sure } =
     save === undefined ? isCertain(whole, on, its, words) : readFailedSave(whole);
-  const ended = readEnding(said, words);
+  const ended = readEnding(said, words) ?? readProof(said, words);
   if (ended) return { ...ended, moments: aura?.moments ?? (timed ? [timed.on] : [on]) };
   const denied = hasDenial(judgeActs(said.replace(CONDITION, '')));
   const left = denied ? withoutDenied(said) : undefined;
@@ -242,6 +244,24 @@ function readEnding(
   if (key === undefined) return undefined;
   const deed = { to: { kind: 'target' }, act: { kind: 'end', condition: key } } as const;
   return { deeds: [deed], doubt: 'whose it is', unread: false, replaces: false };
+}
+
+const PROOF =
+  /^(?:it|they|he|she|(?:the|that|each|an?)\s+(?:target|creature|enemy))\s+(?:is|are|becomes?)\s+(immune\s+to\s+(?:this|that|the)\s+(?![^.]*\b(?:damage|conditions?)\b)[^.;,()]{2,80}?)(?=\s+(?:for|until)\s)/u;
+
+/** `The target is immune to this ghast’s Stench for 24 hours`: words that stand on it so long. */
+function readProof(
+  said: string,
+  { grammar, owner }: SentenceWords,
+): Omit<SentenceRead, 'moments'> | undefined {
+  const [front, label = ''] = PROOF.exec(said) ?? [];
+  if (front === undefined) return undefined;
+  const cursor: Cursor = { text: said, at: front.length };
+  const lasting = takeEffectDuration(cursor, grammar, { its: 'target', owner });
+  if (!lasting || !isCursorAtEnd(cursor)) return undefined;
+  const effects = [{ condition: 'custom', label }];
+  const deed: ReadAct = { to: { kind: 'target' }, act: { kind: 'effect', effects, until: lasting.until } };
+  return { deeds: [deed], unread: false, replaces: false };
 }
 
 const ENDS_SOME =
@@ -414,13 +434,20 @@ function actsOfClauses(
   for (const clause of clauses) {
     if (waiting.some((each) => !sameTarget(each.clause, clause))) close(ahead);
     for (const piece of clause.pieces) {
-      if ('act' in piece) deeds.push(makeAct(clause, piece.act));
+      if ('act' in piece) deeds.push(makeAct(clause, lastingAhead(piece.act, ahead)));
       else waiting.push({ clause, ...piece });
     }
     if (clause.lasting) close(clause.lasting);
   }
   close(ahead);
   return deeds;
+}
+
+/** Words that stand on somebody, with the duration in front of the sentence where they have none of their own. */
+function lastingAhead(act: Act, ahead: ReadDuration | undefined): Act {
+  return act.kind === 'effect' && act.until.kind === 'removed' && ahead
+    ? { ...act, until: ahead.until }
+    : act;
 }
 
 function sameTarget(one: Clause, other: Clause): boolean {

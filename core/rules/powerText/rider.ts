@@ -26,12 +26,15 @@ export interface Rider {
   readonly rule: string;
 }
 
+/** A size of a target, at most that of the type, among the states of a `KnownState`. */
+export const SIZE_STATE = 'size';
+
 /** The halfway mark of a game among the states of a `KnownState`. */
 export const HALFWAY_STATE = 'hurt';
 
 /**
- * A state that one of both is in, or with `not` is not in: key of a condition, `persistent` of that type, or `hurt` for
- * the game’s halfway mark.
+ * A state that one of both is in, or with `not` is not in: key of a condition, `persistent` of that type, `size` of that
+ * or a smaller one, or `hurt` for the game’s halfway mark.
  */
 export interface KnownState {
   readonly of: 'attacker' | 'target';

@@ -102,6 +102,7 @@ export function attachAftermath(
 ): readonly Rider[] | undefined {
   if (read.save === undefined) return [...before, ...next];
   if (read.save === 'repeat') return endBySave(before);
+  if (read.save === 'again') return repeatStep(before);
   if (read.save === 'lasts') return read.until && setDuration(before, read.until);
   const all = next.flatMap(({ acts }) => acts);
   const act =
@@ -146,6 +147,19 @@ function endBySave(before: readonly Rider[]): readonly Rider[] | undefined {
         }
       : rider,
   );
+}
+
+/** What a failed save brought last is ended by the same save made again; `undefined` where none did. */
+function repeatStep(before: readonly Rider[]): readonly Rider[] | undefined {
+  const at = before.findLastIndex(({ acts }) =>
+    acts.some((act) => act.kind === 'effect' && act.failed !== undefined),
+  );
+  if (at < 0) return undefined;
+  const repeated = (act: Rider['acts'][number]): Rider['acts'][number] =>
+    act.kind === 'effect' && act.failed
+      ? { ...act, failed: { ...act.failed, act: { ...act.failed.act, until: { kind: 'saveEnds' } } } }
+      : act;
+  return before.map((rider, place) => (place === at ? { ...rider, acts: rider.acts.map(repeated) } : rider));
 }
 
 /** The effects set last that nothing ends hold so long; `undefined` where there are none. */

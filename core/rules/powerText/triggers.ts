@@ -4,6 +4,7 @@ import {
   HALFWAY_STATE,
   type ReplacedEffect,
   type KnownState,
+  SIZE_STATE,
   type RiderMoment,
   type RiderTarget,
   type TriggerEvent,
@@ -22,7 +23,7 @@ export interface Lead {
   /** It is said of its own sentence alone: “each target hit is …”. */
   readonly once?: true;
   /** It tells what follows a save: the effect read before is continued. */
-  readonly save?: 'first' | 'each' | 'after' | 'repeat' | 'lasts';
+  readonly save?: 'first' | 'each' | 'after' | 'repeat' | 'again' | 'lasts';
 }
 
 const FACES = Array.from({ length: 20 }, (_none, at) => at + 1);
@@ -342,13 +343,19 @@ const STATE =
 const TAKING =
   /^if\s+(?:it|the\s+(?:target|creature|enemy))\s+(?:is|was)\s+(?:already\s+)?taking\s+([a-z]+)\s+(?:([a-z]+(?:\s+energy)?)\s+)?damage\s*,\s*$/u;
 
+const SIZED =
+  /^if\s+(?:it|the\s+(?:target|creature|enemy))\s+is\s+(?:an?\s+)?([a-z]+)\s+or\s+smaller(?:\s+creature)?\s*,\s*$/u;
+
 /** What must hold by the words in front of a sentence, where the table can tell: `if the target is prone,`. */
 export function readKnownState(
   said: string,
-  { conditions, staggered, persistent, damageTypes }: Lexicon,
+  { conditions, staggered, persistent, damageTypes, sizes = [] }: Lexicon,
   owner: OwnerWords,
   its: KnownState['of'] | undefined,
 ): KnownState | undefined {
+  const size = its === undefined ? SIZED.exec(said)?.[1] : undefined;
+  if (size !== undefined)
+    return sizes.includes(size) ? { of: 'target', state: SIZE_STATE, type: size } : undefined;
   const [, again, kind] = (its === undefined ? TAKING.exec(said) : undefined) ?? [];
   if (again !== undefined) {
     const type = damageTypes.find(({ words }) => kind !== undefined && words.includes(kind))?.key;

@@ -194,16 +194,16 @@ export function readDaysUntil(calendar: Calendar, typed: string, worldTime: numb
 
 function firstDay(typed: string, months: Calendar['months']): Result<Calendar['first']> {
   if (typed.trim() === '') return ok({ day: 1, month: 0, year: 0 });
-  const said = typed.trim();
+  const date = typed.trim();
   const found =
     /^(?<day>\d{1,4})(?:\.|st|nd|rd|th)?(?:\s+(?:of\s+)?|\s*\/\s*)(?<month>.*?[^\s,/])(?:[\s,/]+(?<year>\d{1,6}))?$/u.exec(
-      said,
-    ) ?? /^(?<month>\p{L}.*?)\s+(?<day>\d{1,4})(?:st|nd|rd|th)?(?:,?\s+(?<year>\d{1,6}))?$/u.exec(said);
+      date,
+    ) ?? /^(?<month>\p{L}.*?)\s+(?<day>\d{1,4})(?:st|nd|rd|th)?(?:,?\s+(?<year>\d{1,6}))?$/u.exec(date);
   const month = months.findIndex(({ name }) => isSameName(name, found?.groups?.['month'] ?? ''));
   const day = Number(found?.groups?.['day']);
   if (!found || month < 0 || day < 1 || day > (months[month]?.days ?? 0))
     return refuse({
-      ...saying('travel.notADay', { typed: typed.trim(), month: months[0]?.name ?? '' }),
+      ...saying('travel.notADay', { typed: date, month: months[0]?.name ?? '' }),
       field: 'first',
     });
   return ok({ day, month, year: Math.min(LIMITS.year, Number(found.groups?.['year'] ?? 0)) });

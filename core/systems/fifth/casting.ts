@@ -87,7 +87,7 @@ function whyNotTheirs(who: Fighter, spell: Spell, now: RulesContext): Refusal | 
 function knowsSpell(sheet: Sheet, spell: Spell): boolean {
   const { spells } = traitsOf(sheet);
   if (spells.length > 0) return spells.some((name) => findSpell(name)?.name === findSpell(spell.name)?.name);
-  const words = sheet.kind.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const words: readonly string[] = sheet.kind.toLowerCase().match(/\p{L}+/gu) ?? [];
   const classes = CLASSES.filter(({ key, german }) => words.includes(key) || words.includes(german));
   const slots = Object.keys(sheet.counters).map((key) => Number(/^slots(\d)$/u.exec(key)?.[1] ?? 0));
   const pact = sheet.counters['pactSlots'] === undefined ? 0 : Math.min(5, Math.ceil(sheet.level / 2));

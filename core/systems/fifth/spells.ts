@@ -206,7 +206,7 @@ function raiseDice(notation: string, up: string, steps: number): string {
 }
 
 /** Damage of the spell in a slot of that level, of a cantrip with so many dice. FIF-92 FIF-148 */
-export function damageOfSpell(spell: Spell, level: number, caster: Caster): string {
+function damageOfSpell(spell: Spell, level: number, caster: Caster): string {
   const parts = spell.damage === '' ? [] : spell.damage.split(' + ');
   const steps = stepsAbove(spell, level);
   const grown = parts.map((part, at) => {

@@ -2,7 +2,7 @@ import type { LexicalCondition, Lexicon } from '../../rules/powerText/grammar.ts
 import type { SystemWords } from '../../rules/system.ts';
 import type { Word } from '../../rules/words.ts';
 import { CONDITION, CONDITIONS } from './conditions.ts';
-import { ABILITIES } from './tables.ts';
+import { ABILITIES, SIZES } from './tables.ts';
 
 /** What is aimed at: AC by a roll of the attacker, one of six saves by a roll of the target. FIF-21 FIF-67 */
 const DEFENSES: readonly Word[] = [
@@ -282,6 +282,20 @@ const SPELLINGS: NonNullable<Lexicon['spellings']> = [
   ],
   [/\bstarts burning\b/gu, 'is burning'],
   [
+    / until the end of (?:its|their) next turn, (?:when|at which point) (?:it|they|the target) repeats the save/gu,
+    ' (save ends)',
+  ],
+  // Advantage that stands on the next roll.
+  [
+    /\bbefore the (start|end) of (?=(?:its|your|their|the [a-z' -]{2,40}'s) next turn\b)/gu,
+    'until the $1 of ',
+  ],
+  [
+    /\bthe next attack roll (?:made )?against (?:the target|it) (until the (?:start|end) of [a-z' -]{2,40}? next turn) has advantage/gu,
+    'the target grants advantage on the next attack roll $1',
+  ],
+  [new RegExp(`\\bgives? the target the (${CONDITION_WORDS}) condition`, 'gu'), 'make the target $1'],
+  [
     /(?: for (?:1|one) minute)?,? repeating the sav(?:e|ing throw) at the (?:start|end) of (?:each of )?(?:its|their) (?:next )?turns?(?:,? ending [^.]{3,60})?/gu,
     ' (save ends)',
   ],
@@ -317,7 +331,7 @@ const SPELLINGS: NonNullable<Lexicon['spellings']> = [
   // Multiattacks.
   [
     new RegExp(`\\bmakes (\\w+) attacks, using (${NAME}), (${NAME}),? or (${NAME}) in any combination`, 'gu'),
-    'makes $1 $2 attacks, or $1 $3 attacks, or $1 $4 attacks',
+    'makes $1 $2 attacks or $1 $3 attacks or $1 $4 attacks',
   ],
   [
     new RegExp(`\\bmakes (\\w+) attacks, using (${NAME}) or (${NAME}) in any combination`, 'gu'),
@@ -348,6 +362,17 @@ const SPELLINGS: NonNullable<Lexicon['spellings']> = [
     'uses $1',
   ],
   [/ \(level \d version\)/gu, ''],
+  [
+    new RegExp(
+      `^it casts (${NAME})(?: twice)?(?: \\((?:spell )?save dc [^)]*\\))?(?: by [a-z]+)?(?: for \\d+ hours)?(?: \\([^)]*\\))?\\.?$`,
+      'gu',
+    ),
+    '$1',
+  ],
+  [
+    new RegExp(`\\bit can put (?:an? )?(${NAME}) in place of one of (?:them|its attacks)`, 'gu'),
+    'it can use $1',
+  ],
 ];
 
 /** Sentences that the rules do by themselves, or that words alone can hold. FIF-161 FIF-167 FIF-168 FIF-169 FIF-170 */
@@ -357,6 +382,12 @@ const KEPT: NonNullable<Lexicon['kept']> = [
   { said: /\bdies only if it starts its turn with 0 hit points\b/u, use: 'rolled' },
   {
     said: /^if the [a-z' -]+ fails a sav(?:e|ing throw), it can choose to succeed instead/u,
+    use: 'rolled',
+  },
+  { said: /^when it fails a saving throw, it can choose to succeed\b/u, use: 'rolled' },
+  { said: /^it casts (?:one of )?these spells\b/u, use: 'rolled' },
+  {
+    said: /^it takes the (?:dash|disengage|dodge|hide)(?:(?:,|,? or|,? and)(?: the)? (?:dash|disengage|dodge|hide))* actions?\.?$/u,
     use: 'rolled',
   },
   { said: /\badvantage on saving throws against spells\b/u, use: 'rolled' },
@@ -381,6 +412,8 @@ export const lexicon: Lexicon = {
     ...SAID.map((each) => ({ ...toLexicalCondition(each), said: true as const })),
     // What a spell does to somebody in words alone: a chip that bears its name. FIF-154
     { key: 'custom', label: UNDER_SPELL, words: ['under the spell'] },
+    { key: 'custom', label: 'Cursed', words: ['cursed'] },
+    { key: 'custom', label: 'Infernal wound', words: ['has an infernal wound'], said: true },
   ],
   damageTypes: DAMAGE_TYPES.map(({ key }) => ({ key, words: [key] })),
   persistent: { words: ['ongoing'], label: 'Ongoing damage', saveEnds: false },
@@ -394,6 +427,7 @@ export const lexicon: Lexicon = {
     { key: 'speed', keys: ['speed'], words: ['speed'] },
   ],
   force: { push: ['push'], pull: ['pull'], slide: ['slide'] },
+  sizes: SIZES.map(({ key }) => key),
   fight: ['encounter', 'fight', 'combat'],
   hitPoints: ['hit points', 'hit point', 'hp'],
   staggered: ['bloodied'],

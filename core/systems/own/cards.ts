@@ -92,7 +92,8 @@ function describeOrder({ order }: GameDescription): string {
     fixed: 'Everyone acts in the order of a number.',
     phases: `In phases: ${order.phases.map(({ label }) => label).join(', ')}.`,
     popcorn: 'Whoever has acted says who is next.',
-    cards: 'Everyone is dealt a card of one deck with two jokers.',
+    cards:
+      'Everyone is dealt a card of one deck. Cards count from 1, the two of clubs, by rank and then clubs, diamonds, hearts and spades, to 52, the ace of spades; jokers are 53 and 54.',
     none: 'There is no order; the GM says who acts.',
   };
   return `${kinds[order.kind]}${order.again ? ' Anew each round.' : ''}`;

@@ -18,7 +18,7 @@ export interface CheckFacts {
 /** Favourable circumstances 1, adverse -1, none 0. */
 export type Edge = -1 | 0 | 1;
 
-export interface CheckRequest {
+interface CheckRequest {
   readonly label: string;
   /** The number of whoever rolls. */
   readonly own: Explained;
@@ -31,7 +31,7 @@ export interface CheckRequest {
 }
 
 /** A check as it is offered, and what its dice are counted by. */
-export interface MadeCheck {
+interface MadeCheck {
   readonly check: CheckOffer;
   readonly facts: CheckFacts;
 }

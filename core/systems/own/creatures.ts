@@ -90,7 +90,7 @@ export const ownDraftShape = recordShape('The creature', {
   ...TACTICS_FIELDS,
   ...EXTRA_TURN_FIELDS,
 });
-export type OwnDraft = v.InferOutput<typeof ownDraftShape>;
+type OwnDraft = v.InferOutput<typeof ownDraftShape>;
 type OwnAttack = OwnDraft['attacks'][number];
 
 /** Damage of an own game: dice, numbers, and words for numbers of the creature. */
@@ -111,7 +111,7 @@ function fillWords(text: string, values: (word: string) => number | undefined): 
 }
 
 /** What a creature of this game has in numbers, each with its reasons. OWN-02 */
-export interface OwnNumbers {
+interface OwnNumbers {
   readonly [key: string]: BuiltNumber;
 }
 
@@ -139,9 +139,14 @@ export function blankOf(game: GameDescription): Draft {
   return { name: '', numbers: {}, attacks: [{ name: 'Attack', ...usualAttack(game) }] };
 }
 
+/** Key of the first number of a kind; empty where there is none. */
+function firstOf({ numbers }: GameDescription, sort: GameDescription['numbers'][number]['kind']): string {
+  return numbers.find(({ kind }) => kind === sort)?.key ?? '';
+}
+
 function usualAttack(game: GameDescription): JsonObject {
-  const number = game.numbers.find(({ kind }) => kind === 'skill' || kind === 'attribute')?.key ?? '';
-  const versus = game.numbers.find(({ kind }) => kind === 'defense')?.key ?? '';
+  const number = firstOf(game, 'skill') || firstOf(game, 'attribute');
+  const versus = firstOf(game, 'defense');
   return { number, versus, damage: '1d6', action: game.actions[0]?.key ?? '' };
 }
 

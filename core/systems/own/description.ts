@@ -16,7 +16,7 @@ import { flagShape, oneOfKeys, optionalText, recordListShape, recordShape } from
 import { formulaProblem, formulaWords } from './formula.ts';
 
 /** The first field of every file that describes a game, and the version that this app writes. */
-export const GAME_FORMAT = 'fourfold-game';
+const GAME_FORMAT = 'fourfold-game';
 const GAME_VERSION = 1;
 
 const key = v.pipe(
@@ -409,7 +409,7 @@ function repeated(at: string, all: readonly { readonly key: string }[]): readonl
 }
 
 /** Whether dice can be rolled and counted: nothing, or a notation with exact odds. */
-export function isOwnDice(typed: string): boolean {
+function isOwnDice(typed: string): boolean {
   return typed === '' || (typed.length <= 60 && findOdds(typed) !== undefined);
 }
 
@@ -454,7 +454,7 @@ export function degreesOf({ degrees: own, kind, aim, against }: OwnCheck): reado
 }
 
 /** A part of two descriptions that differs: where, and both in a few words. */
-export interface DescriptionChange {
+interface DescriptionChange {
   readonly at: string;
   readonly from: string;
   readonly to: string;

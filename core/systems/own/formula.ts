@@ -1,7 +1,7 @@
 import { explain, type Explained, type Reason } from '../../kernel/said.ts';
 
 /** A formula as it was parsed: numbers, words for numbers, sums, products, roundings. No loops, no code. */
-export type Formula =
+type Formula =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'word'; readonly word: string }
   | {
@@ -40,7 +40,7 @@ const known = new Map<string, Formula | string>();
 const MOST_KNOWN = 500;
 
 /** The formula of a text, or why it is none. */
-export function readFormula(text: string): Formula | string {
+function readFormula(text: string): Formula | string {
   const before = known.get(text);
   if (before !== undefined) return before;
   const read = parse(text);
@@ -159,7 +159,7 @@ function wordsIn(formula: Formula): readonly string[] {
 }
 
 /** The number behind a word of a formula; 0 where there is none. */
-export type FormulaValues = (word: string) => number;
+type FormulaValues = (word: string) => number;
 
 /** What a formula comes to, rounded down; 0 where the text is none. */
 export function computeFormula(text: string, values: FormulaValues): number {

@@ -8,7 +8,7 @@ import type { RuleSystem } from '../../rules/system.ts';
 import { blankOf } from './creatures.ts';
 import { type GameDescription, gameShape, readDescription } from './description.ts';
 import { createOwnSystem } from './index.ts';
-import { nameAll } from './page.ts';
+import { nameAll } from './gameKeys.ts';
 
 /** What a described game looks like: two fighters of it, and how one would attack the other. */
 export interface GamePreview {

@@ -1,14 +1,14 @@
 import { said } from '../../kernel/said.ts';
-import type { RuleSystem } from '../../rules/system.ts';
+import type { RuleSystem, SystemAiProfile } from '../../rules/system.ts';
 import { about, CREDIT } from './about.ts';
 import { useRulesBy } from '../../rules/powers.ts';
 import { readSampleCampaign } from '../../rules/sampleCampaign.ts';
 import { attacks, listOpenings } from './attacks.ts';
 import reference from './cards.json' with { type: 'json' };
 import { charts } from './charts.ts';
-import { aiProfile } from './aiProfile.ts';
 import { exchange } from './exchange/index.ts';
 import { harmRules } from './damage.ts';
+import { isDying, isHero } from './fighter.ts';
 import { hero } from './creatures/heroBuilder.ts';
 import { travelRules } from './travel.ts';
 import { monster } from './creatures/monsterBuilder.ts';
@@ -20,6 +20,20 @@ import { turnRules } from './turns.ts';
 import { lexicon, words } from './words.ts';
 import { party } from './party.ts';
 import { buildCurrentView } from './creatures/monsterView.ts';
+
+/**
+ * How its people fight and rest by themselves; they leave by their morale checks. There is no short rest that heals.
+ * TOR-21 TOR-24 TOR-30
+ */
+const aiProfile: SystemAiProfile = {
+  rests: {
+    full: () => [{ procedure: 'rest', targets: [], values: { safe: true, food: true } }],
+  },
+  rescue: (who, dying) =>
+    isHero(who) && isDying(dying)
+      ? { procedure: 'stabilise', who: who.id, targets: [dying.id], values: { ability: 'wis' } }
+      : undefined,
+};
 
 /** Torches: the OSR d20 game of hours, light and hunger. */
 export const torches: RuleSystem = {

@@ -207,7 +207,7 @@ export function castByName(
   if (rolled && targets.length === 0)
     return { ...saying('table.selectForPower', { power: power.name }), field: 'targets' };
   learnPower(scene, doer, cast);
-  const how = { ...(override ? { override } : {}) };
+  const how = override ? { override } : {};
   if (!rolled)
     return usePower(scene, {
       type: 'power.use',

@@ -4,8 +4,8 @@ import type { Built, Draft } from '../../../core/rules/creature.ts';
 import { followGuide } from '../../../core/rules/builderGuide.ts';
 import { withKey } from '../../ui/form/formValues.ts';
 import { useLibrary } from '../../stores/library.ts';
-import { useCreatureDrafts } from '../../stores/creatureDrafts.ts';
-import { useParty } from '../../stores/party.ts';
+import { useCreatureDrafts } from '../creatures/creatureDrafts.ts';
+import { useParty } from '../party/party.ts';
 import { t, localize } from '../../i18n/localize.ts';
 
 /** The creature in the builder: its draft as typed, what its rules make of it, and how it is saved. */

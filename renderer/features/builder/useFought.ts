@@ -3,7 +3,7 @@ import { usualCreatureLike } from '../../../core/rules/builderGuide.ts';
 import type { Creature, CreatureKind, Draft } from '../../../core/rules/creature.ts';
 import type { Sheet } from '../../../core/rules/sheet.ts';
 import type { ForecastAnswer } from '../../../core/simulation/forecast.ts';
-import { useEncounters } from '../../stores/encounters.ts';
+import { useEncounters } from '../encounters/encounters.ts';
 import { useSimulation } from '../encounters/useSimulation.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { t } from '../../i18n/localize.ts';

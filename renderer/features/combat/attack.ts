@@ -15,9 +15,9 @@ import { createRulesContext } from '../../../core/table/rulesContext.ts';
 import type { Combatant } from '../../../core/table/state.ts';
 import { t } from '../../i18n/localize.ts';
 import { useActions } from '../../stores/actions.ts';
-import { useSelection } from '../../stores/selection.ts';
+import { useSelection } from './selection.ts';
 import { useTable } from '../../stores/table.ts';
-import { useTargets } from '../../stores/targets.ts';
+import { useTargets } from './targets.ts';
 import { useUi } from '../../stores/ui.ts';
 
 /** One target with what was switched and given for the next roll. */

@@ -16,9 +16,9 @@ import { type Combatant, findCombatant } from '../../../core/table/state.ts';
 import { listReminders, type Reminder } from '../../../core/table/triggers.ts';
 import { t } from '../../i18n/localize.ts';
 import { useActions } from '../../stores/actions.ts';
-import { useSelection } from '../../stores/selection.ts';
+import { useSelection } from './selection.ts';
 import { useTable } from '../../stores/table.ts';
-import { useTargets } from '../../stores/targets.ts';
+import { useTargets } from './targets.ts';
 import { useUi } from '../../stores/ui.ts';
 
 /**
@@ -108,10 +108,10 @@ export const useAuras = defineStore('auras', () => {
     const zones = owner.sheet.powers
       .filter((power) => isZone(power) && owner.spent.includes(power.id) && !findZoneEffect(owner, power.id))
       .map((power): Aura => ({ owner, power, radius: 1, zone: true }));
-    return [...there, ...zones].map(lineOf);
+    return [...there, ...zones].map(createAuraLine);
   }
 
-  function lineOf(aura: Aura): AuraLine {
+  function createAuraLine(aura: Aura): AuraLine {
     const { system, state } = table;
     const within = new Set((system ? listInside(aura, state, system) : []).map(({ id }) => id));
     const may = listInsideCandidates(aura, state).filter((each) => !system?.harm.out(each));
@@ -140,7 +140,7 @@ export const useAuras = defineStore('auras', () => {
   async function toggle(): Promise<void> {
     if (!meant.value) return;
     const { owner, power } = meant.value;
-    const line = lineOf(meant.value);
+    const line = createAuraLine(meant.value);
     const who = line.who.filter(({ id }) => selection.selected.includes(id));
     if (who.length === 0) {
       ui.say(t('stores.selectStands', { name: power.name, name2: owner.name }), true);

@@ -7,7 +7,7 @@ import {
   silentNeed,
   useCommandNeeds,
 } from '../../shell/commands/command.ts';
-import { useDock } from '../../stores/dock.ts';
+import { useDock } from '../../shell/dock/useDock.ts';
 import { useHandlers } from '../../stores/handlers.ts';
 import { useIncluded } from '../../stores/included.ts';
 import { useLibrary } from '../../stores/library.ts';

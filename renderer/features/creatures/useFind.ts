@@ -7,7 +7,7 @@ import {
   type QueryTerm,
 } from '../../../core/library/search.ts';
 import type { Creature } from '../../../core/rules/creature.ts';
-import { buildUncached, sortByName } from '../../stores/builtCreatures.ts';
+import { buildUncached, sortByName } from './builtCreatures.ts';
 import { useLibrary } from '../../stores/library.ts';
 
 /** One for the whole window: what was read in stays known while the list is closed. */
@@ -86,7 +86,7 @@ export function useCreatureSearch(
     const by = sort();
     if (by === 'name') return byName.value;
     if (by === 'newest') return creatures().toReversed();
-    return version.value >= 0 ? byName.value.toSorted((a, b) => numberOf(a, by) - numberOf(b, by)) : [];
+    return version.value >= 0 ? byName.value.toSorted((a, b) => readNumber(a, by) - readNumber(b, by)) : [];
   });
   const asks = computed(() => parseLibraryQuery(typed()));
   const drawers = computed(() => collectionsByCreature(library.collections));
@@ -113,7 +113,7 @@ export function useCreatureSearch(
     return first?.is === 'words' && sort() === 'name' ? beginningWith(all, first.text) : all;
   });
 
-  function numberOf(creature: Creature, field: string): number {
+  function readNumber(creature: Creature, field: string): number {
     return creatureFinder.numberIn(creature, field) ?? Infinity;
   }
 

@@ -1,5 +1,5 @@
 import type { Creature } from '../../../core/rules/creature.ts';
-import { useCreatureDrafts } from '../../stores/creatureDrafts.ts';
+import { useCreatureDrafts } from './creatureDrafts.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useTable } from '../../stores/table.ts';
 import { t, localize } from '../../i18n/localize.ts';

@@ -6,7 +6,7 @@ import { type Odds, computeOdds } from '../../../core/dice/odds.ts';
 import type { Result } from '../../../core/kernel/result.ts';
 import { useActions } from '../../stores/actions.ts';
 import { useTable } from '../../stores/table.ts';
-import { useSelection } from '../../stores/selection.ts';
+import { useSelection } from '../combat/selection.ts';
 import type { OddsQuestion } from './oddsBars.ts';
 import { listNotations, rollMemory } from './rollHistory.ts';
 

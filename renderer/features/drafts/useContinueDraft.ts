@@ -1,17 +1,17 @@
 import type { OpenForm } from '../../../core/forms/forms.ts';
 import { isJsonObject } from '../../../core/kernel/json.ts';
 import type { Creature, Draft } from '../../../core/rules/creature.ts';
-import { BLANK_ENCOUNTER, useEncounters } from '../../stores/encounters.ts';
-import { useChronicle } from '../../stores/chronicle.ts';
+import { BLANK_ENCOUNTER, useEncounters } from '../encounters/encounters.ts';
+import { useChronicle } from '../log/chronicle.ts';
 import { useImporting } from '../import/importing.ts';
+import { useSecretCheck } from '../log/secretCheck.ts';
 import { useOwnGame } from '../ownGame/ownGame.ts';
-import { useSecretCheck } from '../../stores/secretCheck.ts';
 import { useLibrary } from '../../stores/library.ts';
-import { useParty } from '../../stores/party.ts';
+import { useParty } from '../party/party.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
 import { useOverlayStack } from '../../stores/overlayStack.ts';
-import { useProcedures } from '../../stores/procedures.ts';
+import { useProcedures } from '../combat/procedures.ts';
 import { PROMPT_KINDS, SCREENS, useUi } from '../../stores/ui.ts';
 import { t, localize } from '../../i18n/localize.ts';
 

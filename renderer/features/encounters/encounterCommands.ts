@@ -1,5 +1,5 @@
 import type { PreparedEncounter } from '../../../core/table/state.ts';
-import { BLANK_ENCOUNTER, useEncounters } from '../../stores/encounters.ts';
+import { BLANK_ENCOUNTER, useEncounters } from './encounters.ts';
 import { useExporting } from '../import/exporting.ts';
 import { useUi } from '../../stores/ui.ts';
 import {

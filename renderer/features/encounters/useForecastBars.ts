@@ -1,8 +1,8 @@
 import { computed, type ComputedRef, shallowReactive, watch } from 'vue';
 import type { ForecastQuestion } from '../../../core/simulation/forecast.ts';
 import type { FightEnd } from '../../../core/simulation/results.ts';
-import { useEncounters } from '../../stores/encounters.ts';
-import { forecastKey, useForecastCache } from '../../stores/forecastCache.ts';
+import { useEncounters } from './encounters.ts';
+import { forecastKey, useForecastCache } from './forecastCache.ts';
 import { useSimulation } from './useSimulation.ts';
 import { sayEnds } from './simulationText.ts';
 

@@ -2,9 +2,9 @@ import { computeDigest } from '../../../core/kernel/digest.ts';
 import type { Refusal } from '../../../core/kernel/result.ts';
 import type { WhatIf } from '../../../core/simulation/forecast.ts';
 import type { PreparedEncounter, PreparedGroup } from '../../../core/table/state.ts';
-import { useEncounters } from '../../stores/encounters.ts';
+import { useEncounters } from './encounters.ts';
 import { useLibrary } from '../../stores/library.ts';
-import { useParty } from '../../stores/party.ts';
+import { useParty } from '../party/party.ts';
 
 type GroupsHinge = Exclude<WhatIf, { kind: 'hero' }>;
 

@@ -18,7 +18,7 @@ import { currentLanguage } from '../../i18n/index.ts';
 import { startForecastFights } from '../../platform/fightWorkers.ts';
 import type { ShownStep } from '../../platform/watchedFight.ts';
 import { type RunningJob, startJob } from '../../platform/workers.ts';
-import { useForecastCache } from '../../stores/forecastCache.ts';
+import { useForecastCache } from './forecastCache.ts';
 
 /** A simulation beside the window: what is known so far, and whether it runs. */
 interface WorkerTask<Asked extends readonly unknown[], Known> {

@@ -18,14 +18,14 @@ export const useConverting = defineStore('converting', () => {
   const creature = computed(() => stack.propsOf('convert')?.creature);
   const wanted = shallowRef('');
 
-  const systems = computed<readonly RuleSystem[]>(() => waysOf(creature.value));
+  const systems = computed<readonly RuleSystem[]>(() => listTargets(creature.value));
   const to = computed(() => systems.value.find(({ key }) => key === wanted.value) ?? systems.value[0]);
   const result = computed<Result<Converted> | undefined>(() =>
     creature.value && to.value ? convertedTo(creature.value, to.value) : undefined,
   );
 
   /** Games that a creature can become one of; the campaign’s own first. */
-  function waysOf(each: Omit<Creature, 'id'> | undefined): readonly RuleSystem[] {
+  function listTargets(each: Omit<Creature, 'id'> | undefined): readonly RuleSystem[] {
     const from = each && library.rulesOf(each.system);
     const own = library.system.key;
     return from
@@ -42,7 +42,7 @@ export const useConverting = defineStore('converting', () => {
 
   /** The creature in the campaign’s own game; nothing where it is of it, or cannot become one of it. */
   function toOwn(each: Omit<Creature, 'id'>): Converted | undefined {
-    const own = waysOf(each).find(({ key }) => key === library.system.key);
+    const own = listTargets(each).find(({ key }) => key === library.system.key);
     const made = own && convertedTo(each, own);
     return made?.ok ? made.value : undefined;
   }

@@ -13,7 +13,7 @@ import type { RuleSystem } from '../../../core/rules/system.ts';
 import { listTakers } from '../../../core/systems/registry.ts';
 import type { PreparedEncounter } from '../../../core/table/state.ts';
 import { useLibrary } from '../../stores/library.ts';
-import { usePrint } from '../../stores/print.ts';
+import { usePrint } from '../creatures/print.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
 import { useOverlayStack } from '../../stores/overlayStack.ts';

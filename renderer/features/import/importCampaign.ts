@@ -79,7 +79,7 @@ type Saved = CommandOf<'encounter.save'>;
 const [NAME, NOTES] = [80, 20_000];
 
 /** An encounter to be prepared; whom nobody knows stands in its notes, as often as it fights. */
-export function prepareEncounter(found: FoundEncounter, creatures: ByName, missingWords: string): Saved {
+export function prepareFoundEncounter(found: FoundEncounter, creatures: ByName, missingWords: string): Saved {
   const missing = missingCreatures(found, creatures).map(({ name, count }) => `${count} × ${name}`);
   const notes = [found.notes, missing.length === 0 ? '' : `${missingWords} ${missing.join(', ')}`];
   return {
@@ -120,7 +120,7 @@ export function importCommands(
   const entries = items.flatMap((each) => (each.kind === 'note' ? [each.found] : []));
   return [
     ...items.flatMap((each) =>
-      each.kind === 'encounter' ? [prepareEncounter(each.found, creatures, missingWords)] : [],
+      each.kind === 'encounter' ? [prepareFoundEncounter(each.found, creatures, missingWords)] : [],
     ),
     ...splitIntoSteps(entries).map((part): SingleCommand => {
       const does = { do: 'import' as const, entities: [...part] };

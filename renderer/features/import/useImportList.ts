@@ -1,8 +1,8 @@
 import { computed, type ComputedRef, ref, type Ref } from 'vue';
 import type { Creature } from '../../../core/rules/creature.ts';
 import { t } from '../../i18n/localize.ts';
-import { buildCached, readingCoverage } from '../../stores/builtCreatures.ts';
-import { isFarFromUsual, type CreatureThreat, threatText, useInsights } from '../../stores/insights.ts';
+import { buildCached, readingCoverage } from '../creatures/builtCreatures.ts';
+import { isFarFromUsual, type CreatureThreat, threatText, useInsights } from '../creatures/insights.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useConverting } from './converting.ts';
 import { useImporting } from './importing.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../core/campaign/search.ts';
 import type { StreamEntry } from '../../../core/campaign/stream.ts';
 import { countShared } from '../../../core/log/history.ts';
-import { useChronicle } from '../../stores/chronicle.ts';
+import { useChronicle } from './chronicle.ts';
 import { runChunked } from '../../stores/chunkedWork.ts';
 import { useTable } from '../../stores/table.ts';
 

@@ -1,6 +1,6 @@
-import { useChronicle } from '../../stores/chronicle.ts';
+import { useChronicle } from './chronicle.ts';
 import { useHandlers } from '../../stores/handlers.ts';
-import { useSecretCheck } from '../../stores/secretCheck.ts';
+import { useSecretCheck } from './secretCheck.ts';
 import { useUi } from '../../stores/ui.ts';
 import { type CommandEntry, useCommandNeeds } from '../../shell/commands/command.ts';
 import { localize } from '../../i18n/localize.ts';

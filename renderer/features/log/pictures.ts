@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { PICTURE_LIMIT } from '../../../core/campaign/commands.ts';
 import { errorToSentence } from '../../../core/kernel/said.ts';
 import { localize, t } from '../../i18n/localize.ts';
-import { useChronicle } from '../../stores/chronicle.ts';
+import { useChronicle } from './chronicle.ts';
 import { undoRange, useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
 import { useWork } from '../../stores/work.ts';

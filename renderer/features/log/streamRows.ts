@@ -254,10 +254,12 @@ export function filterStreamRows(
   rows: readonly StreamItem[],
   only: StreamKind | undefined,
 ): readonly StreamItem[] {
-  return only === undefined ? rows : rows.filter((row) => row.is === 'session' || streamKindOf(row) === only);
+  return only === undefined
+    ? rows
+    : rows.filter((row) => row.is === 'session' || findStreamKind(row) === only);
 }
 
-function streamKindOf(row: StreamItem): StreamKind | undefined {
+function findStreamKind(row: StreamItem): StreamKind | undefined {
   if (row.is === 'scene') return 'scenes';
   if (row.is === 'fight') return 'fights';
   if (row.is === 'session') return undefined;

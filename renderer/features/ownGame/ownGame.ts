@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../core/kernel/json.ts';
 import type { Refusal } from '../../../core/kernel/result.ts';
 import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useSession } from '../../stores/session.ts';
+import { useUi } from '../../stores/ui.ts';
 import { t } from '../../i18n/localize.ts';
 
 /** A fresh campaign begins on the morning of its first day, in seconds. */
@@ -39,8 +40,10 @@ export const useOwnGame = defineStore('ownGame', () => {
   async function change(described: JsonObject): Promise<Refusal | undefined> {
     const { useTable } = await import('../../stores/table.ts');
     const refused = await useTable().ask({ type: 'game.describe', described });
-    if (!refused) stack.close('ownGame');
-    return refused;
+    if (refused) return refused;
+    stack.close('ownGame');
+    useUi().say(t('ownGame.changed'), false, 'table');
+    return undefined;
   }
 
   /** The text of a file that the GM chooses; nothing where none is chosen. */

@@ -31,6 +31,8 @@ export function useGamePage() {
       : undefined;
   const file = shallowRef<JsonObject>(before ?? blank(''));
   const campaign = ref(own.campaign);
+  /** What stood here before a whole description took its place. */
+  const replaced = shallowRef<JsonObject>();
   const said = ref('');
   const busy = ref(false);
 
@@ -76,7 +78,17 @@ export function useGamePage() {
   function take(key: string): void {
     const found = DESCRIPTIONS.find((each) => each.key === key);
     const read = found && readGameFile(JSON.stringify(found.file));
-    file.value = read?.ok ? toGameFile(read.value) : blank('');
+    replace(read?.ok ? toGameFile(read.value) : blank(''));
+  }
+
+  /** Another description in the place of this one, which can be had back. */
+  function replace(next: JsonObject): void {
+    replaced.value = JSON.stringify(file.value) === JSON.stringify(blank('')) ? undefined : file.value;
+    file.value = next;
+  }
+
+  function restore(): void {
+    if (replaced.value) replace(replaced.value);
   }
 
   async function importFile(): Promise<void> {
@@ -84,7 +96,7 @@ export function useGamePage() {
     if (text === undefined) return;
     const read = typeof text === 'string' ? readGameFile(text) : undefined;
     if (read?.ok) {
-      file.value = toGameFile(read.value);
+      replace(toGameFile(read.value));
       said.value = '';
       return;
     }
@@ -124,6 +136,8 @@ export function useGamePage() {
     valuesAt,
     put,
     take,
+    replaced,
+    restore,
     importFile,
     exportFile,
     send,

@@ -1,4 +1,4 @@
-import { useParty } from '../../stores/party.ts';
+import { useParty } from './party.ts';
 import {
   type CommandEntry,
   type CommandNeed,

@@ -3,9 +3,9 @@ import { toEnglish, type Wording } from '../../../core/kernel/said.ts';
 import type { Creature } from '../../../core/rules/creature.ts';
 import { type PartyColumn, type PartyCounter, readCellText, setCells } from '../../../core/rules/party.ts';
 import { localize, t } from '../../i18n/localize.ts';
-import { buildCached } from '../../stores/builtCreatures.ts';
+import { buildCached } from '../creatures/builtCreatures.ts';
 import { useLibrary } from '../../stores/library.ts';
-import { type PartyRow, useParty } from '../../stores/party.ts';
+import { type PartyRow, useParty } from './party.ts';
 import { useTable } from '../../stores/table.ts';
 import { useDraft } from '../../stores/useDraft.ts';
 
@@ -26,7 +26,7 @@ export function mainColumns(all: readonly PartyColumn[]): readonly PartyColumn[]
 export function usePartyColumns() {
   const party = useParty();
 
-  function partsOf<Item extends { readonly group?: Wording; readonly key: string }>(
+  function groupParts<Item extends { readonly group?: Wording; readonly key: string }>(
     items: readonly Item[],
   ): readonly Part<Item>[] {
     const all: { label: Wording; items: Item[] }[] = [];
@@ -43,10 +43,10 @@ export function usePartyColumns() {
   }
 
   return {
-    parts: computed((): readonly Part<PartyColumn>[] => partsOf(party.rules.columns)),
+    parts: computed((): readonly Part<PartyColumn>[] => groupParts(party.rules.columns)),
     /** What nobody of the party has, such as spell slots, takes no room. */
     counters: computed((): readonly Part<PartyCounter>[] =>
-      partsOf(party.rules.counters.filter(({ key, some }) => !some || has(key))),
+      groupParts(party.rules.counters.filter(({ key, some }) => !some || has(key))),
     ),
   };
 

@@ -1,9 +1,9 @@
 import { onBeforeUnmount, ref } from 'vue';
 import type { SingleCommand } from '../../../core/table/commands.ts';
 import { t, localize } from '../../i18n/localize.ts';
-import { useEncounters } from '../../stores/encounters.ts';
+import { useEncounters } from '../encounters/encounters.ts';
 import { useDraft } from '../../stores/useDraft.ts';
-import { type PartyRow, useParty } from '../../stores/party.ts';
+import { type PartyRow, useParty } from './party.ts';
 import { useTable } from '../../stores/table.ts';
 
 /** A number the table keeps of a hero, and the command that sets it right. */

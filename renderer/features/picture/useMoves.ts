@@ -3,7 +3,7 @@ import type { PositionDiagram } from '../../../core/rules/views.ts';
 import { type Combatant, findCombatant } from '../../../core/table/state.ts';
 import { t } from '../../i18n/localize.ts';
 import { useHandler } from '../../stores/handlers.ts';
-import { useSelection } from '../../stores/selection.ts';
+import { useSelection } from '../combat/selection.ts';
 import { useActions } from '../../stores/actions.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';

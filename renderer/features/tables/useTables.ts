@@ -29,7 +29,7 @@ export function useTables() {
   const forms = useForms();
   /** What was typed since the panel was opened, by table. */
   const typed = shallowRef<ReadonlyMap<string, RandomTable>>(new Map());
-  const placeOf = (id: string): FormPlace => ({ campaign: '', kind: 'table', of: id });
+  const draftPlace = (id: string): FormPlace => ({ campaign: '', kind: 'table', of: id });
   /** All that is not saved, what was left earlier included. */
   const drafts = computed((): ReadonlyMap<string, RandomTable> => {
     const left = forms.list.flatMap(({ kind, of, values }) => {
@@ -64,18 +64,18 @@ export function useTables() {
 
   function change(now: RandomTable): void {
     typed.value = new Map([...typed.value, [now.id, now]]);
-    forms.keep(placeOf(now.id), now.name, { ...now, lines: now.lines.map((line) => ({ ...line })) });
+    forms.keep(draftPlace(now.id), now.name, { ...now, lines: now.lines.map((line) => ({ ...line })) });
   }
 
   function drop(id: string, how: 'saved' | 'discarded' = 'discarded'): void {
     typed.value = new Map([...typed.value].filter(([each]) => each !== id));
-    void forms.end(placeOf(id), how);
+    void forms.end(draftPlace(id), how);
   }
 
   watch(
     () => forms.emptied,
     (ended) => {
-      typed.value = new Map([...typed.value].filter(([id]) => createFormKey(placeOf(id)) !== ended?.key));
+      typed.value = new Map([...typed.value].filter(([id]) => createFormKey(draftPlace(id)) !== ended?.key));
     },
   );
 

@@ -8,7 +8,7 @@ import { t } from '../../i18n/localize.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useActions } from '../../stores/actions.ts';
 import { useTable } from '../../stores/table.ts';
-import { useTurn } from '../../stores/turn.ts';
+import { useTurn } from '../combat/turn.ts';
 import { useUi } from '../../stores/ui.ts';
 
 /** The march of the travel screen: what it would cost, begun by one press, and what stopped it. */

@@ -6,7 +6,7 @@ import type { Reminder } from '../../../core/rules/travel/almanac.ts';
 import { type Alarm, upcomingEvents } from '../../../core/rules/travel/travelRules.ts';
 import { useActions } from '../../stores/actions.ts';
 import { useTable } from '../../stores/table.ts';
-import { useTurn } from '../../stores/turn.ts';
+import { useTurn } from '../combat/turn.ts';
 
 /** Reminders and festivals whose time has come, until the GM acknowledges them. */
 export const useReminders = defineStore('reminders', () => {

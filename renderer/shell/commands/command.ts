@@ -1,6 +1,6 @@
 import type { TextId } from '../../i18n/index.ts';
 import { t, textIds } from '../../i18n/localize.ts';
-import { useSelection } from '../../stores/selection.ts';
+import { useSelection } from '../../features/combat/selection.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
 import { type Screen, useUi } from '../../stores/ui.ts';

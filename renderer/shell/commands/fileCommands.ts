@@ -8,7 +8,7 @@ import { useUi } from '../../stores/ui.ts';
 import { flushWrites } from '../../stores/pendingWrites.ts';
 import { useSay } from '../../stores/say.ts';
 import { type CommandEntry, silentNeed, useCommandNeeds } from './command.ts';
-import { useSessionToggle } from '../../stores/useSessionToggle.ts';
+import { useActions } from '../../stores/actions.ts';
 import { t } from '../../i18n/localize.ts';
 
 /** Undo and redo belong to the book on screen: the campaign's, or the library's on the screen Creatures. */
@@ -21,8 +21,22 @@ export function useFileCommands(): readonly CommandEntry[] {
   const forms = useForms();
   const say = useSay();
   const rescue = useRescue();
-  const toggleSession = useSessionToggle();
+  const { send } = useActions();
   const { open } = useCommandNeeds();
+
+  /** Begins the next session, or ends the one that runs, and says how to go on. */
+  async function toggleSession(): Promise<void> {
+    const was = table.state.running?.session;
+    if (!(await send(was === undefined ? { type: 'session.begin', title: '' } : { type: 'session.end' })))
+      return;
+    const now = table.state.running?.session;
+    ui.say(
+      now === undefined
+        ? t('app.sessionOverScreenLog', { was: was ?? '' })
+        : t('app.sessionBeginsScreenLog', { now }),
+    );
+  }
+
   const book = (): typeof table | typeof library => (ui.screen === 'creatures' ? library : table);
 
   return [

@@ -2,7 +2,7 @@ import { toEnglish } from '../../../core/kernel/said.ts';
 import { t, localize } from '../../i18n/localize.ts';
 import { computed, type ComputedRef } from 'vue';
 import type { Procedure } from '../../../core/rules/procedures.ts';
-import { useProcedures } from '../../stores/procedures.ts';
+import { useProcedures } from '../../features/combat/procedures.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
 import { useOverlayStack } from '../../stores/overlayStack.ts';

@@ -1,4 +1,4 @@
-import { useDock } from '../../stores/dock.ts';
+import { useDock } from './useDock.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';

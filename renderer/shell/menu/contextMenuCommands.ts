@@ -1,14 +1,14 @@
 import { findChronicleEntity } from '../../../core/campaign/chronicle.ts';
 import { isSecretEntry } from '../../../core/campaign/stream.ts';
 import { findCombatant } from '../../../core/table/state.ts';
-import { useChronicle } from '../../stores/chronicle.ts';
+import { useChronicle } from '../../features/log/chronicle.ts';
 import { copyText } from '../../stores/copyText.ts';
 import { useRenderQueue } from '../../stores/renderQueue.ts';
 import { useHandlers } from '../../stores/handlers.ts';
 import { useActions } from '../../stores/actions.ts';
 import { useSay } from '../../stores/say.ts';
 import { useTable } from '../../stores/table.ts';
-import { useSelection } from '../../stores/selection.ts';
+import { useSelection } from '../../features/combat/selection.ts';
 import { useUi } from '../../stores/ui.ts';
 import { t } from '../../i18n/localize.ts';
 import {

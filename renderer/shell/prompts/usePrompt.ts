@@ -4,7 +4,7 @@ import { type Refusal, refuse, type Result } from '../../../core/kernel/result.t
 import type { TableCommand } from '../../../core/table/commands.ts';
 import { previewCommand } from '../../../core/table/commandPreview.ts';
 import { MADE, type MadeCreature } from '../../../core/table/line/readLine.ts';
-import { useSelection } from '../../stores/selection.ts';
+import { useSelection } from '../../features/combat/selection.ts';
 import { useTable } from '../../stores/table.ts';
 import { type FormPlace, useForms } from '../../stores/forms.ts';
 import { type PromptKind, useUi } from '../../stores/ui.ts';
@@ -15,6 +15,8 @@ import type { PromptAnswer, PromptRefusal, PromptContext } from './prompt.ts';
 import { currentTextLocale, localize, t } from '../../i18n/localize.ts';
 
 const MOST_PAST = 50;
+/** Refusals of a line that names a creature which the library lacks. */
+const LACKS_CREATURE: ReadonlySet<string> = new Set(['typed.noSuchCreature', 'typed.noSuchCreatureTry']);
 /** Prompts that creatures join by, and those that ask for anything of what comes with the game. */
 const FINDS_CREATURES: ReadonlySet<PromptKind> = new Set(['line', 'add', 'shape']);
 const READS_CONTENT: ReadonlySet<PromptKind> = new Set([...FINDS_CREATURES, 'chance']);
@@ -34,13 +36,13 @@ export const usePrompt = defineStore('prompt', () => {
   const recalled = ref(-1);
 
   /** The line of one kind in one campaign, as it is kept while it is being typed. */
-  const placeOf = (kind: PromptKind): FormPlace => ({ campaign: table.id, kind: 'line', of: kind });
+  const draftPlace = (kind: PromptKind): FormPlace => ({ campaign: table.id, kind: 'line', of: kind });
   /** Kinds whose line was confirmed and is not done yet, with the last that was: one opened meanwhile is a new one. */
   const sent = new Map<PromptKind, symbol>();
   watch(
     () => ui.prompt,
     (now) => {
-      const left = now && !sent.has(now) && forms.find(placeOf(now))?.['text'];
+      const left = now && !sent.has(now) && forms.find(draftPlace(now))?.['text'];
       text.value = ui.promptText !== '' || typeof left !== 'string' ? ui.promptText : left;
       ui.promptText = '';
       refused.value = undefined;
@@ -51,8 +53,8 @@ export const usePrompt = defineStore('prompt', () => {
     (now) => {
       refused.value = undefined;
       if (!ui.prompt) return;
-      if (now.trim() === '') void forms.end(placeOf(ui.prompt), 'saved');
-      else forms.keep(placeOf(ui.prompt), now, { text: now });
+      if (now.trim() === '') void forms.end(draftPlace(ui.prompt), 'saved');
+      else forms.keep(draftPlace(ui.prompt), now, { text: now });
     },
     { flush: 'sync' },
   );
@@ -91,9 +93,10 @@ export const usePrompt = defineStore('prompt', () => {
     const own = read(text.value, scene.value);
     if (!FINDS_CREATURES.has(ui.prompt) || content.creatures.length === 0) return own;
     if (own.ok && makesNothing(own.value)) return own;
+    // `7 fire` with nobody selected asks whom it burns, and brings no fire giants.
+    if (!own.ok && ui.prompt === 'line' && !LACKS_CREATURE.has(own.refusal.says?.code ?? '')) return own;
     const whole = read(text.value, wholeScene.value);
-    if (own.ok) return whole.ok && makesNothing(whole.value) ? whole : own;
-    return whole;
+    return own.ok && !(whole.ok && makesNothing(whole.value)) ? own : whole;
   });
   watch(
     () => ui.prompt,
@@ -162,10 +165,10 @@ export const usePrompt = defineStore('prompt', () => {
   /** Once a line is done it is not kept any more; what was typed into one of its kind meanwhile is. */
   async function over(prompt: PromptKind | undefined, mine: symbol, done: boolean): Promise<void> {
     if (!prompt) return;
-    if (done) await forms.end(placeOf(prompt), 'saved');
+    if (done) await forms.end(draftPlace(prompt), 'saved');
     if (sent.get(prompt) === mine) sent.delete(prompt);
     if (done && ui.prompt === prompt && text.value.trim() !== '')
-      forms.keep(placeOf(prompt), text.value, { text: text.value });
+      forms.keep(draftPlace(prompt), text.value, { text: text.value });
   }
 
   /** The command, with the creatures it makes kept in the library; nothing where they could not be. */
@@ -253,7 +256,7 @@ export const usePrompt = defineStore('prompt', () => {
       ui.prompt = undefined;
       if (!prompt || typed === '') return;
       if (prompt === 'line') remember(typed);
-      void forms.end(placeOf(prompt), 'discarded');
+      void forms.end(draftPlace(prompt), 'discarded');
     },
     /** A key that was pressed before the line had the focus. */
     type: (key: string) => {

@@ -248,7 +248,7 @@ export function useDrag<What>(
 } {
   const drag: Ref<Drag<What> | undefined> = shallowRef();
 
-  function pointOf({ clientX, clientY }: PointerEvent): Point {
+  function toPoint({ clientX, clientY }: PointerEvent): Point {
     const matrix = picture.value?.getScreenCTM()?.inverse();
     const { x, y } = matrix ? new DOMPoint(clientX, clientY).matrixTransform(matrix) : { x: 0, y: 0 };
     return { x, y };
@@ -257,10 +257,10 @@ export function useDrag<What>(
   function begin(event: PointerEvent, what: What): void {
     if (event.button !== 0) return;
     event.preventDefault();
-    const from = pointOf(event);
+    const from = toPoint(event);
     let moved = false;
     const follow = (move: PointerEvent): void => {
-      const to = pointOf(move);
+      const to = toPoint(move);
       moved ||= Math.hypot(to.x - from.x, to.y - from.y) > STILL;
       if (moved) drag.value = { what, from, to };
     };
@@ -270,7 +270,7 @@ export function useDrag<What>(
       window.removeEventListener('pointercancel', end);
       drag.value = undefined;
       if (up.type === 'pointercancel') return;
-      if (moved) tell.drop({ what, from, to: pointOf(up) });
+      if (moved) tell.drop({ what, from, to: toPoint(up) });
       else tell.press(what);
     };
     window.addEventListener('pointermove', follow);

@@ -30,7 +30,7 @@ test.each(SYSTEMS.map((system) => [system.key, system] as const))(
           id: wanted,
           system: key,
           kind: found.kind,
-          name: String(found.draft['name']),
+          name: wanted,
           draft: found.draft,
         }
       );

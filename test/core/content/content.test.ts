@@ -53,6 +53,19 @@ describe.each(SYSTEMS.map((system) => [system.key, system] as const))('the conte
     expect([...new Set(words)].sort()).toEqual(UNREAD[key] ?? []);
   });
 
+  test('no sentence that names a condition, damage, a save or a push is passed over', async () => {
+    const { creatures } = await loadContent(key);
+    const spoken = wordsOfWeight(system);
+    const silent = creatures.flatMap((each) =>
+      (build(system, each)?.sheet.powers ?? []).flatMap(({ name, reading }) =>
+        (reading?.sentences ?? [])
+          .filter(({ use, text }) => use === 'silent' && spoken.test(text))
+          .map(({ text }) => `${each.key}, ${name}: ${text}`),
+      ),
+    );
+    expect(silent).toEqual([]);
+  });
+
   test('no two creatures share more than a fifth of their words', async () => {
     const { creatures } = await loadContent(key);
     expect(findAlike(creatures)).toEqual([]);
@@ -143,6 +156,22 @@ describe.each(SYSTEMS.map((system) => [system.key, system] as const))('the conte
     expect([...lost, ...long.map((each) => each.key)]).toEqual([]);
   });
 });
+
+/** What a GM may not overhear: conditions of the game in every form of their word, damage, saves, advantage and pushes. */
+function wordsOfWeight({ words }: RuleSystem): RegExp {
+  const types = new Set(words.damageTypes.map(({ label }) => label.toLowerCase()));
+  const forms = words.conditions.flatMap(({ label }) => {
+    const word = label.toLowerCase();
+    const stem = /^(\p{L}{3,})ed$/u.exec(word)?.[1];
+    if (stem === undefined) return [word];
+    return ['', 'e', 's', 'es', 'ed', 'ing']
+      .map((ending) => stem + ending)
+      .filter((each) => !types.has(each));
+  });
+  const others =
+    'damage|saves?|saving|(?:dis)?advantage|push(?:es|ed)?|pull(?:s|ed)?|slides?|slid|shunt(?:s|ed)?';
+  return new RegExp(`\\b(?:${[...forms, others].join('|')})\\b`, 'iu');
+}
 
 const built = new Map<ContentCreature, Built | undefined>();
 

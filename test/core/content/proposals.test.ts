@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Place } from '../../../core/content/contract.ts';
-import { type EncounterCandidate, proposeEncounters } from '../../../core/content/proposals.ts';
+import { type EncounterCandidate, guessStyle, proposeEncounters } from '../../../core/content/proposals.ts';
 import { createSeededDice } from '../../../core/dice/source.ts';
 import type { FightingStyle } from '../../../core/rules/system.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
@@ -89,3 +89,19 @@ test('no mix of a family is proposed twice, and the same seed proposes the same'
   expect(new Set(said).size).toBe(said.length);
   expect(propose(BAND, 1, 'x')).toEqual(propose(BAND, 1, 'x'));
 });
+
+const strike = sheet.powers.find(({ attack }) => attack);
+if (!strike) throw new Error('the sample’s monster has no attack');
+const sword = { ...strike, origin: 'melee', range: 'melee 1', area: false };
+const bow = { ...sword, origin: 'ranged', range: 'ranged 20' };
+
+test.each([
+  ['archer', [bow], 20],
+  ['skulker', [sword, bow], 20],
+  ['controller', [sword, { ...sword, area: true }], 20],
+  ['brute', [sword], 200],
+  ['blocker', [sword], 20],
+  [undefined, [], 20],
+] as const)('without a word of its game it fights as %s by its powers', (style, powers, hitPoints) =>
+  expect(guessStyle({ ...sheet, level: 3, powers, hitPoints })).toBe(style),
+);

@@ -13,8 +13,12 @@ import {
 import { type DicePool, MAX_EXPLOSIONS } from '../../../core/dice/spec.ts';
 import { createPoolRun, createFastRoll } from '../../../core/dice/table.ts';
 import { findTableFault } from '../../../core/dice/tables/faults.ts';
-import { setLineRange } from '../../../core/dice/tables/ranges.ts';
-import { computeLineOdds, listRollLinks, rollTable } from '../../../core/dice/tables/rollTable.ts';
+import {
+  computeLineOdds,
+  listRollLinks,
+  rollTable,
+  setLineRange,
+} from '../../../core/dice/tables/rollTable.ts';
 import type { RandomTable } from '../../../core/dice/tables/shape.ts';
 import type { DieTrace, Tray } from '../../../core/dice/trace.ts';
 import { readTables } from '../../../core/exchange/tableFiles.ts';

@@ -578,7 +578,7 @@ export const FOREIGN: readonly Foreign[] = [
     }),
     ...toad,
     words: [
-      'fire, poison',
+      'fire; poison',
       'acid',
       'cold',
       'prone',

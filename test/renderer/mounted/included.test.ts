@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useEncounters } from '../../../renderer/stores/encounters.ts';
+import { useEncounters } from '../../../renderer/features/encounters/encounters.ts';
 import { useLibrary } from '../../../renderer/stores/library.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
 import { goTo, logLines, notice, rows, saidIn, tell, textOf, undo, untilOpen } from '../support/evening.ts';
@@ -53,9 +53,13 @@ test('an adventure brings its people, fights, prep, treasure and opening in one 
   expect(chronicle.entities.map(({ name, secret }) => [name, secret])).toEqual([
     ['Old Hask', false],
     ['The far bank', true],
+    ['The Bell', false],
     ['The rope frays', false],
     ['a ring', true],
   ]);
+  expect(chronicle.entities.find(({ name }) => name === 'The Bell')?.notes).toBe(
+    'It calls the ferry.\n\nThe bell: cracked\n\nWorth: 5 gp',
+  );
   expect(chronicle.prep.map(({ text }) => text)).toEqual(['Find a bell to ring.']);
   expect(prepared.map(({ name }) => name)).toEqual(['At the landing']);
   expect(prepared[0]?.notes).toMatch(/Dusk and mist\.\n\nTerrain: Slick planks\./u);

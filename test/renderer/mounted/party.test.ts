@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
-import { useParty } from '../../../renderer/stores/party.ts';
+import { useParty } from '../../../renderer/features/party/party.ts';
 import { useSession } from '../../../renderer/stores/session.ts';
 import { goTo, textOf, openSample, rows, row, undo } from '../support/evening.ts';
 import { mountWindow, type MountedWindow } from '../support/mounted.ts';

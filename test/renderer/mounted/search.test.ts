@@ -73,6 +73,36 @@ test(
   },
 );
 
+test(
+  'a spell is read on its card and cast by whoever acts; a magic item goes into the party’s treasure',
+  { timeout: 120_000 },
+  async () => {
+    const window = await openSample('fifth');
+    await begin(window, 'Under the great kiln');
+    await find(window, 'fireball');
+    expect(textOf(found()[0])).toMatch(/Fireball/u);
+    expect(preview()).toContain('8d6 fire');
+    await window.press('Enter');
+    expect(screenShown()).toBe('Rules');
+    // Cards are drawn where there is room for columns, which a page without a layout has not: their count says it.
+    const count = () => textOf(document.querySelector('section[aria-label="Rules"] .count'));
+    expect(count()).toMatch(/^1 of /u);
+    await window.fill(part('searchbox', 'Find a rule by ID or words'), 'item bag of holding');
+    expect(count()).toMatch(/^1 of /u);
+
+    await goTo(window, 'Table');
+    await choose(window, 'Ilka Thorne');
+    await find(window, 'shield of faith');
+    await window.press('Control+Enter');
+    // A fighter has it not: the table says so, and the GM may all the same.
+    expect(notice(window)).toContain('does not know Shield of Faith');
+
+    await find(window, 'bag of holding');
+    await window.press('Control+Enter');
+    expect(textOf(lastLine(window))).toContain('Bag of Holding');
+  },
+);
+
 test('what is found is put on the selected, brought to the table, hidden, edited, or shown to players', async () => {
   const desktop = keepingDesktop();
   const window = await openSample('orcus', { desktop: desktop.calls });

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { watch } from 'vue';
-import { useDock } from '../../../renderer/stores/dock.ts';
+import { useDock } from '../../../renderer/shell/dock/useDock.ts';
 import { useSession } from '../../../renderer/stores/session.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
 import { goTo, logLines, openSample, rows, SAMPLE, textOf, until, untilOpen } from '../support/evening.ts';

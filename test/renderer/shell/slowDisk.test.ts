@@ -7,7 +7,7 @@ import type { BookStore } from '../../../core/store/bookStore.ts';
 import { usePrompt } from '../../../renderer/shell/prompts/usePrompt.ts';
 import { useForms } from '../../../renderer/stores/forms.ts';
 import { useLibrary } from '../../../renderer/stores/library.ts';
-import { useProcedures } from '../../../renderer/stores/procedures.ts';
+import { useProcedures } from '../../../renderer/features/combat/procedures.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
 import { useUi } from '../../../renderer/stores/ui.ts';
 

@@ -5,7 +5,7 @@ import type { BookStore } from '../../../core/store/bookStore.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 import { createTableMachine } from '../../../core/table/machine.ts';
 import { useLastFight } from '../../../renderer/features/combat/lastFight.ts';
-import { useChronicleReading } from '../../../renderer/stores/chronicleReading.ts';
+import { useChronicleReading } from '../../../renderer/features/log/chronicleReading.ts';
 import { historyEviction, useTable } from '../../../renderer/stores/table.ts';
 
 const FULL = { message: 'The disk is full.' };

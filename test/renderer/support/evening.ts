@@ -1,6 +1,6 @@
 import { fireEvent, within } from '@testing-library/dom';
 import { expect, onTestFinished } from 'vitest';
-import { useEncounters } from '../../../renderer/stores/encounters.ts';
+import { useEncounters } from '../../../renderer/features/encounters/encounters.ts';
 import { useSession } from '../../../renderer/stores/session.ts';
 import { mountWindow, type MountedWindow, type MountOptions } from './mounted.ts';
 

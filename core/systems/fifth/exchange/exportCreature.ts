@@ -355,6 +355,8 @@ const CONDITION_KEYS: ReadonlySet<string> = new Set(CONDITIONS.map(({ key }) => 
 const AT_TIMES = /\b(?:while|when|during|unless|until|if|in (?:its |\w+ )?(?:\w+ )?form|only)\b/iu;
 const OTHER: { readonly [word: string]: string } = { paralysed: 'paralyzed', thundering: 'thunder' };
 
+const WEAPON_TYPES: ReadonlySet<string> = new Set(['bludgeoning', 'piercing', 'slashing']);
+
 /** Reads `cold; bludgeoning, piercing, and slashing from nonmagical attacks`, `poison, exhaustion, poisoned`. */
 export function readDefenses(text: string): DefenseList {
   const [types, conditions, nonmagical, rest] = [
@@ -379,9 +381,11 @@ export function readDefenses(text: string): DefenseList {
       .split(/,|\band\b/u)
       .map((each) => each.trim())
       .filter((each) => each !== '');
+    const isMixed = words.some((word) => WEAPON_TYPES.has(word));
     for (const word of words) {
       const key = ownValue(OTHER, word) ?? word;
-      if (TYPE_KEYS.has(key)) (plain ? nonmagical : types).add(key);
+      // What weapons deal may hang on their magic; cold in front of it does not.
+      if (TYPE_KEYS.has(key)) (plain && (!isMixed || WEAPON_TYPES.has(key)) ? nonmagical : types).add(key);
       else if (CONDITION_KEYS.has(key)) conditions.add(key);
       else rest.push(word);
     }
@@ -398,7 +402,11 @@ export function readDefenses(text: string): DefenseList {
 export function writeDefenses(types: readonly string[], nonmagical: readonly string[], rest = ''): string {
   return [
     types.join(', '),
-    nonmagical.length === 0 ? '' : `${nonmagical.join(', ')} from nonmagical attacks`,
+    // Each list of its own: beside what weapons deal, the others would not hang on magic.
+    ...[
+      nonmagical.filter((key) => !WEAPON_TYPES.has(key)),
+      nonmagical.filter((key) => WEAPON_TYPES.has(key)),
+    ].map((list) => (list.length === 0 ? '' : `${list.join(', ')} from nonmagical attacks`)),
     rest,
   ]
     .filter((each) => each !== '')

@@ -79,11 +79,11 @@ function readActor(
   const proficiency = Math.max(2, Math.ceil(challenge / 4) + 1);
   const items = listAt(raw, 'items').filter(isJsonRecord);
   const trait = (key: string): string =>
-    joinTexts([
-      ...listAt(inside, 'traits', key, 'value').map(String),
+    withBypasses(
+      listAt(inside, 'traits', key, 'value').map(String),
       textAt(inside, 'traits', key, 'custom'),
-      readBypasses(listAt(inside, 'traits', key, 'bypasses')),
-    ]);
+      listAt(inside, 'traits', key, 'bypasses').map(String),
+    );
   return {
     ...BLANK_FIFTH,
     name: textAt(raw, 'name'),
@@ -150,7 +150,10 @@ function readActor(
         ),
       Treasure: joinTexts(listAt(inside, 'details', 'treasure', 'value').map(String)),
       'Legendary Actions': textAt(inside, 'resources', 'legact', 'max'),
-      'Legendary Resistances': textAt(inside, 'resources', 'legres', 'max'),
+      Legend:
+        (numberAt(inside, 'resources', 'legres', 'max') ?? 0) > 0
+          ? `resistances ${textAt(inside, 'resources', 'legres', 'max')}`
+          : '',
     },
   };
 }
@@ -184,8 +187,22 @@ function withBrackets(text: string): string {
   return text === '' ? '' : `(${text})`;
 }
 
-function readBypasses(list: readonly unknown[]): string {
-  return list.length === 0 ? '' : `(not from ${joinTexts(list.map(String))})`;
+const WEAPON_TYPES: ReadonlySet<string> = new Set(['bludgeoning', 'piercing', 'slashing', 'physical']);
+const BYPASSES: { readonly [key: string]: string } = { sil: 'silvered', ada: 'adamantine' };
+
+/** Types with what gets past them: magic does with what weapons deal, and with nothing else. */
+function withBypasses(types: readonly string[], custom: string, bypasses: readonly string[]): string {
+  const weapons = types.filter((type) => WEAPON_TYPES.has(type));
+  if (weapons.length === 0 || bypasses.length === 0)
+    return joinTexts([...types, custom, bypasses.length === 0 ? '' : `(not from ${joinTexts(bypasses)})`]);
+  const metals = bypasses.map((key) => ownValue(BYPASSES, key) ?? '').filter((word) => word !== '');
+  const dealt = bypasses.includes('mgc') ? 'from nonmagical attacks' : 'from attacks';
+  const but = metals.length === 0 ? '' : ` that aren't ${metals.join(' or ')}`;
+  const others = types.filter((type) => !WEAPON_TYPES.has(type));
+  const by = weapons.flatMap((type) =>
+    type === 'physical' ? ['bludgeoning', 'piercing', 'slashing'] : [type],
+  );
+  return joinTexts([joinTexts(others), custom, `${joinTexts(by)} ${dealt}${but}`], '; ');
 }
 
 function readXp(inside: JsonObject): string {

@@ -300,7 +300,7 @@ const ATTACK =
   /(?<!\p{L})(Nahkampf-?\s*(?:oder|\/)\s*Fernkampf|Nahkampf|Fernkampf)-?(waffen|zauber)?-?angriff(?:swurf)?(?:\s+mit\s+(?:einer\s+|der\s+)?(Waffe|Zauber))?\s*:/giu;
 
 /** A power with its limits, attack and save in the words of the readers; what else it says stays German. */
-export function translateEntry(line: string): string {
+function translateEntry(line: string): string {
   if (!/\p{L}/u.test(line)) return line;
   const limited = replaceAll(line, [...LIMITS, ...SPELLS]);
   const attacked = limited.replaceAll(
@@ -369,8 +369,14 @@ const AREAS: readonly Rule[] = [
   [/\binnerhalb\s+von\s+(\d{1,3})\s*ft\./giu, 'within $1 ft.'],
 ];
 
+/** Characters of an entry; no book has a longer one. */
+const LONGEST = 6_000;
+
 /** A save told in German as the segments that the newer books print. */
 function translateSave(text: string): string {
+  // The pattern looks for who must from every place on: it is asked where it can find anything, within one entry.
+  if (text.length > LONGEST || !/m(?:uss|üssen)\s[^]*Rettungsw|m(?:uss|üssen)\s[^]*rettungsw/u.test(text))
+    return text;
   const found = SAVE.exec(text);
   const groups = found?.groups;
   if (!found || !groups) return text;

@@ -63,9 +63,9 @@ export const critterDb = makeFifthReader('critterdb', 'CritterDB creature', CRIT
         return bonus === undefined ? textAt(each, 'name') : `${textAt(each, 'name')} ${formatBonus(bonus)}`;
       }),
     ),
-    weak: listText(stats, 'damageVulnerabilities'),
-    resist: listText(stats, 'damageResistances'),
-    immune: listText(stats, 'damageImmunities'),
+    weak: listText(stats, 'damageVulnerabilities', '; '),
+    resist: listText(stats, 'damageResistances', '; '),
+    immune: listText(stats, 'damageImmunities', '; '),
     conditions: listText(stats, 'conditionImmunities'),
     senses: listText(stats, 'senses'),
     languages: listText(stats, 'languages'),
@@ -109,9 +109,9 @@ function readHitPoints(stats: unknown, abilities: { readonly [key: string]: numb
   return dice === 0 ? '' : `${Math.floor((dice * (die + 1)) / 2) + plus} (${dice}d${die} + ${plus})`;
 }
 
-function listText(stats: unknown, key: string): string {
+function listText(stats: unknown, key: string, by = ', '): string {
   const list = listAt(stats, key);
-  return list.length === 0 ? textAt(stats, key) : joinTexts(list.map(String));
+  return list.length === 0 ? textAt(stats, key) : joinTexts(list.map(String), by);
 }
 
 function readXp(stats: unknown): string {
@@ -287,7 +287,7 @@ function readImprovedBlock(name: string, raw: object): FifthBlock {
     /^(tiny|small|medium|large|huge|gargantuan)\s+([^,(]+(?:\([^)]*\))?)\s*(?:,\s*(.+))?$/iu.exec(
       type.trim(),
     ) ?? [];
-  const list = (key: string): string => joinTexts(listAt(raw, key).map(String));
+  const list = (key: string, by = ', '): string => joinTexts(listAt(raw, key).map(String), by);
   const bonuses = (key: string): string =>
     joinTexts(listAt(raw, key).map((each) => joinTexts([textAt(each, 'Name'), readModifier(each)], ' ')));
   const initiative = numberAt(raw, 'InitiativeModifier');
@@ -309,9 +309,9 @@ function readImprovedBlock(name: string, raw: object): FifthBlock {
     ),
     saves: bonuses('Saves'),
     skills: bonuses('Skills'),
-    weak: list('DamageVulnerabilities'),
-    resist: list('DamageResistances'),
-    immune: list('DamageImmunities'),
+    weak: list('DamageVulnerabilities', '; '),
+    resist: list('DamageResistances', '; '),
+    immune: list('DamageImmunities', '; '),
     conditions: list('ConditionImmunities'),
     senses: list('Senses'),
     languages: list('Languages'),
@@ -438,9 +438,9 @@ function readTetraCube(
           `${textAt(each, 'name')} ${formatBonus(bonus(textAt(each, 'stat')) + proficiency * (textAt(each, 'note').includes('ex') ? 2 : 1))}`,
       ),
     ),
-    weak: joinTexts([damage('v'), special('v')]),
-    resist: joinTexts([damage('r'), special('r')]),
-    immune: joinTexts([damage('i'), special('i')]),
+    weak: joinTexts([damage('v'), special('v')], '; '),
+    resist: joinTexts([damage('r'), special('r')], '; '),
+    immune: joinTexts([damage('i'), special('i')], '; '),
     conditions: joinTexts(listAt(raw, 'conditions').map((each) => textAt(each, 'name'))),
     senses: readSenses(raw),
     languages: readLanguages(raw),

@@ -5,8 +5,9 @@ import { jsonText } from '../../../rules/context.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { ExchangeSpells, SpellGroup } from '../../../rules/exchange.ts';
 import { type Caster, findSpell, type Spell, writeSpell } from '../spells.ts';
-import { findAbilityKey, readEntry, stripMarkup } from './entries.ts';
+import { findAbilityKey, readEntry } from './entries.ts';
 import { translateGermanBlock } from './germanBlock.ts';
+import { stripMarkup } from './printedWords.ts';
 import { readBody, LABEL_LINE, sectionNamed } from './readBlocks.ts';
 
 const MOST_LINES = 400;

@@ -11,7 +11,7 @@ import type {
   ExchangeRoll,
   ExchangeUsage,
 } from '../../../rules/exchange.ts';
-import { stripMarkup } from './entries.ts';
+import { stripMarkup } from './printedWords.ts';
 import { FIFTH_ABILITIES, type FifthBlock, type FifthEntry, type FifthSection } from './fifthBlock.ts';
 
 const MODES: { readonly [word: string]: string } = {
@@ -73,7 +73,10 @@ export function readFifthBlock(block: FifthBlock): {
     const said = text.replaceAll(/^[\s,;()]+|[\s,;(]+$/gu, '');
     if (said !== '') more[label] = more[label] === undefined ? said : `${more[label]}; ${said}`;
   };
-  const ac = readLeadingNumber(block.ac, 'Armor Class', keep);
+  // Of a sum with a part that is no number nothing is known: `12 + its level`.
+  const isSum = /^\s*\d{1,2}\s*\+\s*(?!\d)\S/u.test(block.ac);
+  const ac = isSum ? undefined : readLeadingNumber(block.ac, 'Armor Class', keep);
+  if (isSum) keep('Armor Class', block.ac);
   const hp = readLeadingNumber(meanFirst(block.hp), 'Hit Dice', keep);
   const challenge = readChallenge(block.challenge);
   const { xp, level } = challenge;
@@ -205,8 +208,8 @@ function readSpeeds(text: string, keep: KeepUnread): ExchangeCreature['speeds'] 
     '$1, ',
   );
   for (const said of splitList(whole.replaceAll(/\s*[/|]\s*(?=[a-z]{3,9}\s+\d)/giu, ', '))) {
-    const [, distance = '', mode = '', aside = ''] = BEHIND.exec(said) ?? [];
-    const each = mode === '' ? said : `${mode} ${distance} ${aside}`.trim();
+    const [, distance = '', kind = '', aside = ''] = BEHIND.exec(said) ?? [];
+    const each = kind === '' ? said : `${kind} ${distance} ${aside}`.trim();
     const [, first, second, far, unit = '', note = ''] = SPEED.exec(each) ?? [];
     const modes = [first ?? 'walk', ...(second === undefined ? [] : [second])].map(
       (word) => MODES[word.toLowerCase()] ?? 'walk',

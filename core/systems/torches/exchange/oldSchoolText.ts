@@ -364,14 +364,15 @@ function matchDamage(parts: readonly string[], deals: number): readonly number[]
   return counts.map((_count, at) => counts.slice(0, at).reduce((sum, each) => sum + each, 0));
 }
 
+const DIE_SIDES: ReadonlySet<number> = new Set([2, 3, 4, 6, 8, 10, 12, 20, 100]);
+
 /** Damage from least to most as the dice that give it: `1-6`, `2-7`, `2-12`. */
 function asDice(text: string): string {
   return text.replace(/^\s*(\d{1,2})\s*[-–]\s*(\d{1,3})(?!\s*d?\d)/u, (all, low: string, high: string) => {
     const [least, most] = [Number(low), Number(high)];
-    const sides = [2, 3, 4, 6, 8, 10, 12, 20, 100];
-    if (least > 0 && most % least === 0 && sides.includes(most / least)) return `${least}d${most / least}`;
+    if (least > 0 && most % least === 0 && DIE_SIDES.has(most / least)) return `${least}d${most / least}`;
     const one = most - least + 1;
-    return least > 0 && sides.includes(one) ? `1d${one}${least === 1 ? '' : `+${least - 1}`}` : all;
+    return least > 0 && DIE_SIDES.has(one) ? `1d${one}${least === 1 ? '' : `+${least - 1}`}` : all;
   });
 }
 

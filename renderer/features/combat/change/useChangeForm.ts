@@ -11,8 +11,8 @@ import { createRulesContext } from '../../../../core/table/rulesContext.ts';
 import { bloodiedAt, formatChangeLabel, hpForMaximum } from '../../../../core/table/sheetEdits.ts';
 import type { Combatant } from '../../../../core/table/state.ts';
 import { localize as inWords, localizeValue, t } from '../../../i18n/localize.ts';
-import { useChange } from '../../../stores/change.ts';
-import { useCreatureDrafts } from '../../../stores/creatureDrafts.ts';
+import { useChange } from './change.ts';
+import { useCreatureDrafts } from '../../creatures/creatureDrafts.ts';
 import { useLibrary } from '../../../stores/library.ts';
 import { useActions } from '../../../stores/actions.ts';
 import { useTable } from '../../../stores/table.ts';
@@ -162,7 +162,7 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
     whom.value === 'one' ? [who.id] : whom.value === 'kind' ? alike : [...ids],
   );
 
-  function setOf(): Change {
+  function readChange(): Change {
     const renamed = name.value.trim() !== '' && name.value.trim() !== who.name;
     return {
       ...typed,
@@ -179,7 +179,7 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
 
   /** The commands that do it, in their order; empty where nothing changes. */
   function commands(): readonly SingleCommand[] {
-    const set = setOf();
+    const set = readChange();
     const draft = remade.value.draft;
     return [
       ...(draft

@@ -8,12 +8,12 @@ import {
   useCommandNeeds,
 } from '../../../shell/commands/command.ts';
 import { usePrompt } from '../../../shell/prompts/usePrompt.ts';
-import { useDock } from '../../../stores/dock.ts';
+import { useDock } from '../../../shell/dock/useDock.ts';
 import { useHandlers } from '../../../stores/handlers.ts';
-import { useOffers } from '../../../stores/offers.ts';
-import { useProcedures } from '../../../stores/procedures.ts';
-import { useSelection } from '../../../stores/selection.ts';
-import { useTargets } from '../../../stores/targets.ts';
+import { useOffers } from '../offers.ts';
+import { useProcedures } from '../procedures.ts';
+import { useSelection } from '../selection.ts';
+import { useTargets } from '../targets.ts';
 import { useUi } from '../../../stores/ui.ts';
 import { useAttackRolls } from '../attack.ts';
 import { useAttackCard } from '../attackCard.ts';

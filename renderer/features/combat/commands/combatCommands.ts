@@ -7,15 +7,9 @@ import { findCombatant, findEntry, findOrderName } from '../../../../core/table/
 import type { TextId } from '../../../i18n/index.ts';
 import { t } from '../../../i18n/localize.ts';
 import { type CommandEntry, type CommandNeed, silentNeed } from '../../../shell/commands/command.ts';
-import { useChange } from '../../../stores/change.ts';
-import { useProcedures } from '../../../stores/procedures.ts';
-import {
-  type Move,
-  findRowIndex,
-  typeRowNumber,
-  type TypedNumber,
-  useSelection,
-} from '../../../stores/selection.ts';
+import { useChange } from '../change/change.ts';
+import { useProcedures } from '../procedures.ts';
+import { type Move, findRowIndex, typeRowNumber, type TypedNumber, useSelection } from '../selection.ts';
 import { useUi } from '../../../stores/ui.ts';
 import { useOrderLines, useInitiativeRows } from '../initiative/rows.ts';
 import { useAttackCardCommands, useAttackCommands, useTargetCommands } from './attackCommands.ts';

@@ -1,5 +1,5 @@
 import { useActions } from '../../../stores/actions.ts';
-import { useSelection } from '../../../stores/selection.ts';
+import { useSelection } from '../selection.ts';
 import { useTable } from '../../../stores/table.ts';
 import { type PromptKind, useUi } from '../../../stores/ui.ts';
 import {

@@ -18,15 +18,15 @@ export function fitChips(
   room: number,
   wholeWords: boolean,
 ): { readonly count: number; readonly whole: boolean } {
-  const widthOf = (count: number, whole: boolean): number => {
+  const measureWidth = (count: number, whole: boolean): number => {
     const sum = chips.slice(0, count).reduce((all, each) => all + chipWidth(each, whole) + GAP, -GAP);
     return count < chips.length ? sum + GAP + MORE : sum;
   };
   for (let count = Math.min(MOST, chips.length); count > 1; count--) {
-    if (wholeWords && widthOf(count, true) <= room) return { count, whole: true };
-    if (widthOf(count, false) <= room) return { count, whole: false };
+    if (wholeWords && measureWidth(count, true) <= room) return { count, whole: true };
+    if (measureWidth(count, false) <= room) return { count, whole: false };
   }
-  return { count: Math.min(1, chips.length), whole: wholeWords && widthOf(1, true) <= room };
+  return { count: Math.min(1, chips.length), whole: wholeWords && measureWidth(1, true) <= room };
 }
 
 /** About how wide a chip is drawn, in pixels. */

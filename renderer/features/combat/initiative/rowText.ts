@@ -2,7 +2,7 @@ import { maximumHitPoints } from '../../../../core/rules/hitPoints.ts';
 import type { RuleSystem } from '../../../../core/rules/system.ts';
 import type { Combatant } from '../../../../core/table/state.ts';
 import { localize, t } from '../../../i18n/localize.ts';
-import type { Pips } from '../../../stores/turn.ts';
+import type { Pips } from '../turn.ts';
 import type { EntryRow, InitiativeRow } from './rows.ts';
 
 /** What kind of thing a row of the order without a creature is. */

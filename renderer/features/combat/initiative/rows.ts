@@ -25,9 +25,9 @@ import {
 import { sortByTurnOrder } from '../../../../core/table/targets.ts';
 import { currentLanguage } from '../../../i18n/index.ts';
 import { localize, localizeValue, t } from '../../../i18n/localize.ts';
-import { useSelection } from '../../../stores/selection.ts';
+import { useSelection } from '../selection.ts';
 import { useTable } from '../../../stores/table.ts';
-import { useTargets } from '../../../stores/targets.ts';
+import { useTargets } from '../targets.ts';
 
 /** A mob among others of its kind has the numbers of its members: `Sluice Rat 1–4`. */
 function mobName(members: readonly Combatant[], lead: Combatant, state: TableState): string {

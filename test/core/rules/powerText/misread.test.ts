@@ -426,3 +426,175 @@ describe('attacks in other words', () => {
     ).toEqual(atoms);
   });
 });
+
+/** What a power of the marsh troll brings by a save, in the game of these lines. */
+function saved(...lines: readonly (readonly [label: string, text: string])[]): readonly string[] {
+  return atomsOf(
+    readPower(
+      [{ label: 'Save', text: 'Constitution DC 13' }, ...lines.map(([label, text]) => ({ label, text }))],
+      fifth,
+      { owner: 'Marsh Troll', power: 'Breath', powers: POWERS, save: { versus: 'con', dc: 13 } },
+    ),
+  );
+}
+
+describe('a save that is made again at the end of the next turn', () => {
+  const FIRST =
+    'The target has the Incapacitated condition until the end of its next turn, when it repeats the save.';
+
+  it('FIF-42 ends it, and a second failure brings something else in its place', () =>
+    expect(saved(['Failure', FIRST], ['Second Failure', 'The target has the Paralyzed condition.'])).toEqual([
+      'hit>t:incapacitated/se.con13',
+      'hit>t:first fail paralyzed/none',
+    ]));
+
+  it('FIF-42 and that may have a save of its own', () =>
+    expect(
+      saved(
+        ['Failure', FIRST],
+        [
+          'Second Failure',
+          'The target has the Paralyzed condition. It repeats the save at the end of each of its turns, ending the effect on itself on a success.',
+        ],
+      ),
+    ).toEqual(['hit>t:incapacitated/se.con13', 'hit>t:first fail paralyzed/se.con13']));
+
+  it('without a failure before it, the save made again is only words', () => {
+    const { sentences } = readPower(
+      [
+        { label: 'Save', text: 'Constitution DC 13' },
+        {
+          label: 'Second Failure',
+          text: 'It repeats the save at the end of each of its turns, ending the effect on itself on a success.',
+        },
+      ],
+      fifth,
+    );
+    expect(sentences.at(-1)).toMatchObject({ use: 'words' });
+  });
+});
+
+describe('what nobody read of a game of stat blocks', () => {
+  it.each([
+    [
+      'The target is immune to this troll’s Stench for 24 hours.',
+      "miss>t:~immune to this troll's stench/time86400",
+    ],
+    [
+      'The target is immune to the Glare of trolls for 24 hours.',
+      'miss>t:~immune to the glare of trolls/time86400',
+    ],
+  ])('FIF-42 a success that guards for a while stands on the target: %s', (text, atom) =>
+    expect(saved(['Success', text])).toEqual([atom]),
+  );
+
+  it.each([
+    'The target is immune to the charmed condition for 24 hours.',
+    'The target is immune to fire damage for 24 hours.',
+    'The target is immune to this troll’s Stench for 24 hours or until it moves.',
+  ])('is nothing else than that: %s', (text) => expect(saved(['Success', text])).toEqual([]));
+
+  it.each([
+    ['The target has disadvantage on its next attack roll before the end of its next turn.', 't.end'],
+    [
+      'The next attack roll made against the target before the start of the troll’s next turn has advantage.',
+      'me.start',
+    ],
+    ['Until the end of its next turn the target subtracts 1d6 from attack rolls.', 't.end'],
+  ])('FIF-66 is offered in its words, for as long as they say: %s', (text, until) => {
+    const { riders } = readPower(
+      [
+        { label: 'Save', text: 'x' },
+        { label: 'Failure', text },
+      ],
+      fifth,
+      { owner: 'Marsh Troll' },
+    );
+    expect(riders).toMatchObject([{ how: 'offered', given: 'words alone' }]);
+    const [of, edge] = until.split('.');
+    expect(riders[0]?.acts).toMatchObject([
+      { until: { kind: 'turn', edge, of: of === 'me' ? 'attacker' : 'target' } },
+    ]);
+  });
+
+  it.each([
+    ['When it fails a saving throw, it can choose to succeed.', 'rolled'],
+    ['It takes the Dash, Disengage or Hide action.', 'rolled'],
+    ['It casts these spells by Charisma (spell save DC 14).', 'rolled'],
+    ['In dim light or darkness it takes the Hide action.', 'words'],
+    ['It casts Wall of Claw (spell save DC 14).', 'words'],
+    ['It casts Bite (spell save DC 14).', 'played'],
+  ])('FIF-159 %s %s', (text, use) => {
+    const { sentences } = readPower([{ label: 'Effect', text }], fifth, {
+      owner: 'Marsh Troll',
+      power: 'Claw',
+      powers: POWERS,
+    });
+    expect(sentences.map((each) => each.use)).toEqual([use]);
+  });
+
+  it('FIF-154 a power that bears the name of its spell does not use itself', () =>
+    expect(told('It casts Claw (spell save DC 14).', { label: 'Effect', lexicon: fifth })).toEqual([]));
+
+  it('FIF-159 three attacks to pick among, in any mixture', () => {
+    const { riders } = readPower(
+      [{ label: 'Effect', text: 'It makes two attacks, using Bite, Maw or Spit in any combination.' }],
+      fifth,
+      { owner: 'Marsh Troll', power: 'Multiattack', powers: POWERS },
+    );
+    expect(riders).toMatchObject([
+      {
+        how: 'offered',
+        acts: [{ kind: 'use', choose: true, powers: [{ name: 'Bite' }, { name: 'Maw' }, { name: 'Spit' }] }],
+      },
+    ]);
+  });
+});
+
+describe('a size that a target must not pass', () => {
+  it.each([
+    'If the target is Large or smaller, it is prone.',
+    'If the target is a Large or smaller creature, it is prone.',
+  ])('FIF-08 is a state that the table can tell: %s', (text) => {
+    const { riders } = readPower(
+      [
+        { label: 'Attack', text: '+8 vs AC' },
+        { label: 'Hit', text },
+      ],
+      fifth,
+    );
+    expect(riders).toMatchObject([{ known: { of: 'target', state: 'size', type: 'large' } }]);
+  });
+
+  it.each([
+    ['If the target is Large or smaller, it is prone.', orcus],
+    ['If the target is Large or smaller and was charged, it is prone.', fifth],
+  ])('is offered without it where more must hold or the game tells none: %s', (text, lexicon) => {
+    const { riders } = readPower(
+      [
+        { label: 'Attack', text: '+8 vs AC' },
+        { label: 'Hit', text },
+      ],
+      lexicon,
+    );
+    expect(riders).toMatchObject([{ how: 'offered' }]);
+    expect(riders[0]).not.toHaveProperty('known');
+  });
+});
+
+describe('what a phoenix waits for', () => {
+  it('ARC-142 stands behind its limited use', () => {
+    const { trigger } = readPower(
+      [
+        { label: 'Attack', text: '+10 vs. PD' },
+        {
+          label: 'Effect',
+          text: 'Limited use: 1/battle, as an interrupt action when an enemy hits the troll.',
+        },
+      ],
+      archmage,
+      { owner: 'Marsh Troll' },
+    );
+    expect(trigger).toMatchObject({ event: 'isHit' });
+  });
+});

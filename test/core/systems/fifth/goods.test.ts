@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import { charts, listCompendium } from '../../../../core/systems/fifth/goods.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
 
@@ -48,7 +49,9 @@ test('a spell’s card reads as its edition has it, and casts it by name', () =>
 
 test('weapons, armor, gear and magic items are tables of the game', () => {
   expect(
-    ['weapons', 'armor', 'gear', 'magicItems'].map((key) => chart(key)?.build({} as never).rows.length),
+    ['weapons', 'armor', 'gear', 'magicItems'].map(
+      (key) => chart(key)?.build(CONTEXT_WITHOUT_FIGHT).rows.length,
+    ),
   ).toEqual([38, 13, 154, 261]);
   expect(fifth.charts).toEqual(expect.arrayContaining([...charts]));
 });

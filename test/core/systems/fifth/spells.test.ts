@@ -149,7 +149,7 @@ describe.each(['2024', '2014'] as const)('each spell of %s, cast once', (edition
     // Concentration, and the slot.
     const held = after.named('Mage').effects.filter(({ condition }) => condition === 'concentrating');
     expect(held.map(({ from }) => from?.power)).toEqual(spell.concentration ? [name] : []);
-    if (spell.level > 0) expect(after.named('Mage').counters[`slots${spell.level}`]).toBe(1);
+    expect(after.named('Mage').counters[`slots${spell.level}`]).toBe(spell.level > 0 ? 1 : undefined);
   });
 
   it.each(spells.filter(([, spell]) => rolls(spell)))(
@@ -157,7 +157,8 @@ describe.each(['2024', '2014'] as const)('each spell of %s, cast once', (edition
     (name, spell) => {
       const after = cast(begin(edition), name, best(spell), undefined, strikesOf(spell));
       expect(lost(after)).toBe(spell.half ? Math.floor(damageOf(spell) / 2) : 0);
-      if (spell.made === '') expect(lasting(after, name, 'Ogre').map(([key]) => key)).toEqual([]);
+      const left = spell.made === '' ? lasting(after, name, 'Ogre') : [];
+      expect(left.map(([key]) => key)).toEqual([]);
     },
   );
 
@@ -168,14 +169,12 @@ describe.each(['2024', '2014'] as const)('each spell of %s, cast once', (edition
     ),
   )('%s grows with its slot', (name, spell) => {
     const at = spell.level + 2;
-    const after = cast(begin(edition), `${name}`, worst(spell), at, strikesOf(spell, 2));
+    const after = cast(begin(edition), name, worst(spell), at, strikesOf(spell, 2));
     const more = sumOf(spell.up) * Math.floor(2 / spell.upEvery) + 2 * (spell.upFlat ?? 0);
     const healed = spell.heal === '' ? 0 : sumOf(spell.heal) + (spell.modifier ? MODIFIER : 0) + more;
     expect(lost(after)).toBe(healed > 0 ? -healed : damageOf(spell, 2));
-    if (spell.temporary !== '')
-      expect(after.named('Ogre').temporary + after.named('Mage').temporary).toBe(
-        sumOf(spell.temporary) + more,
-      );
+    const temporary = after.named('Ogre').temporary + after.named('Mage').temporary;
+    expect(temporary).toBe(spell.temporary === '' ? 0 : sumOf(spell.temporary) + more);
     expect(after.named('Mage').counters[`slots${at}`]).toBe(1);
   });
 

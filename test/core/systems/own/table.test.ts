@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeExportItem } from '../../../../core/exchange/exportFormats.ts';
 import { listExportFormats } from '../../../../core/exchange/exportFormats.ts';
+import { createSeededDice } from '../../../../core/dice/source.ts';
+import { createRulesContext } from '../../../../core/table/rulesContext.ts';
 import { validateCreature } from '../../../../core/exchange/creatureFile.ts';
 import { readImportSource } from '../../../../core/exchange/readSource.ts';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
@@ -18,7 +20,16 @@ const GOBLIN: JsonObject = {
   level: 1,
   hp: 9,
   numbers: { might: 1, agility: 2 },
-  attacks: [{ name: 'Spear', number: 'strike', versus: 'guard', damage: '1d8+might', type: 'cut', text: 'The target is frightened 1.' }],
+  attacks: [
+    {
+      name: 'Spear',
+      number: 'strike',
+      versus: 'guard',
+      damage: '1d8+might',
+      type: 'cut',
+      text: 'The target is frightened 1.',
+    },
+  ],
 };
 const three = () => {
   const system = systemOf('own', [], boxFile('threeActions'));
@@ -109,7 +120,10 @@ describe('everything else of the table', () => {
       { id: 'f', name: 'Brute', kind: 'monster', draft: draft('Brute'), count: 2, side: 'foes' as const },
     ];
     const ground = { system: 'own', overlays: [], described: file, rulings: {} };
-    const answers = runForecast({ ground, seed: 'own', fielded, party: { combatants: [], issued: 0 } }, systemOf);
+    const answers = runForecast(
+      { ground, seed: 'own', fielded, party: { combatants: [], issued: 0 } },
+      systemOf,
+    );
     const first = answers.next();
     expect(first.done).toBe(false);
   });
@@ -125,7 +139,7 @@ describe('everything else of the table', () => {
     const orcus = table.machine.decide(
       { ...table.machine.initial, system: 'orcus' },
       { type: 'game.describe', described: gameFile() },
-      { roll: () => 1, state: () => '' } as never,
+      createSeededDice('x'),
     );
     expect(orcus).toMatchObject({ ok: false });
   });
@@ -145,8 +159,8 @@ describe('everything else of the table', () => {
     const table = openOwnTable(boxFile('bittenMoon'));
     table.join('Wren', { numbers: { calm: 2 } }, 'heroes');
     const check = table.system().procedures?.find(({ key }) => key === 'check');
-    const asked = { who: table.one('Wren'), targets: [], values: { number: 'calm' }, now: { ...table.now(), all: [] } };
-    const offer = check?.offer?.(asked as never);
+    const now = createRulesContext(table.now(), table.system());
+    const offer = check?.offer?.({ who: table.one('Wren'), targets: [], values: { number: 'calm' }, now });
     expect(offer?.outcomes.map(({ label, chance }) => [label, Math.round(chance * 36)])).toEqual([
       ['10+', 15],
       ['7–9', 15],

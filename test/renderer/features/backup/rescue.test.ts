@@ -7,12 +7,12 @@ import { ok } from '../../../../core/kernel/result.ts';
 import type { BookStore } from '../../../../core/store/bookStore.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import TroubleBar from '../../../../renderer/features/backup/TroubleBar.vue';
-import { useChronicle } from '../../../../renderer/stores/chronicle.ts';
+import { useChronicle } from '../../../../renderer/features/log/chronicle.ts';
 import { rescueText } from '../../../../renderer/features/backup/rescue.ts';
 import { listSampleCreatures } from '../../../../core/table/sample.ts';
 import { useSession } from '../../../../renderer/stores/session.ts';
 import { useTable } from '../../../../renderer/stores/table.ts';
-import { useStorageTrouble } from '../../../../renderer/stores/storageTrouble.ts';
+import { useStorageTrouble } from '../../../../renderer/features/backup/storageTrouble.ts';
 
 beforeEach(() => setActivePinia(createPinia()));
 

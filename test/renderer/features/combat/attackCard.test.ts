@@ -13,7 +13,7 @@ import {
   useAttackCard,
 } from '../../../../renderer/features/combat/attackCard.ts';
 import { useCampaignId } from '../../../../renderer/stores/campaignId.ts';
-import { useSelection } from '../../../../renderer/stores/selection.ts';
+import { useSelection } from '../../../../renderer/features/combat/selection.ts';
 import { useTable } from '../../../../renderer/stores/table.ts';
 import { wrongHits } from '../../../support/wrongHits.ts';
 

@@ -8,7 +8,7 @@ import type { BookStore } from '../../../../core/store/bookStore.ts';
 import { MOST_TOGETHER } from '../../../../core/table/commands.ts';
 import {
   importCommands,
-  prepareEncounter,
+  prepareFoundEncounter,
   importSteps,
   useImportCampaign,
   mergeReadItems,
@@ -195,6 +195,6 @@ describe('issue 25: many encounters', () => {
   });
 
   it('a name longer than the app has room for is cut, not refused', () => {
-    expect(prepareEncounter(fight('x'.repeat(120)), byName, '').encounter.name).toHaveLength(80);
+    expect(prepareFoundEncounter(fight('x'.repeat(120)), byName, '').encounter.name).toHaveLength(80);
   });
 });

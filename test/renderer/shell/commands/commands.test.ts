@@ -5,7 +5,7 @@ import { PROMPTS } from '../../../../core/table/line/grammar.ts';
 import { EMPTY_TABLE } from '../../../../core/table/state.ts';
 import { useCommands } from '../../../../renderer/shell/commands/commands.ts';
 import { useContextMenu } from '../../../../renderer/shell/menu/useContextMenu.ts';
-import { useChronicle } from '../../../../renderer/stores/chronicle.ts';
+import { useChronicle } from '../../../../renderer/features/log/chronicle.ts';
 import { useSession } from '../../../../renderer/stores/session.ts';
 import { useTable } from '../../../../renderer/stores/table.ts';
 import { useUi } from '../../../../renderer/stores/ui.ts';

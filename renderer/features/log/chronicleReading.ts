@@ -1,0 +1,225 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef, watch } from 'vue';
+import type { Refusal } from '../../../core/kernel/result.ts';
+import {
+  type StreamContext,
+  type StreamEntry,
+  contextFromTable,
+  EMPTY_CONTEXT,
+} from '../../../core/campaign/stream.ts';
+import type { RuleSystem } from '../../../core/rules/system.ts';
+import { AFTER_SNAPSHOT } from '../../../core/log/book.ts';
+import { countShared } from '../../../core/log/history.ts';
+import { recordChecksum } from '../../../core/log/journal.ts';
+import type { LogLine } from '../../../core/table/log.ts';
+import type { TableState } from '../../../core/table/state.ts';
+import {
+  loadEarlierEntries,
+  type EarlierEntries,
+  toStreamEntry,
+  storeEntries,
+  renderStepLines,
+  findBySequence,
+  plainLogLines,
+  type LogTeller,
+  type StepInContext,
+} from './earlierEntries.ts';
+import { runChunked } from '../../stores/chunkedWork.ts';
+import { currentTextLocale } from '../../i18n/localize.ts';
+import { useTable } from '../../stores/table.ts';
+import type { CampaignStep } from '../../stores/tableBook.ts';
+
+/** The file that this is built into: its name is made of all that it holds, and of the names of those that it reads. */
+const VERSION = import.meta.url;
+
+/** So many steps are read at once; more of them while the window draws. */
+const AT_ONCE = 1_000;
+
+/**
+ * The steps of the campaign as entries of its log. Those of years are read in the background when somebody asks for
+ * them; until then the last session stands alone, and `unread` says how many are missing.
+ */
+export const useChronicleReading = defineStore('reading', () => {
+  const table = useTable();
+  /** How the entries of the last session are told, while they stand alone. */
+  let late = new Map<number, StepInContext>();
+  const all = shallowRef<readonly StreamEntry[]>([]);
+  const unread = shallowRef(0);
+  /** Entries as they were told on another evening; those of the steps follow on them. */
+  let earlier: EarlierEntries | undefined;
+  /** Grows when steps of theirs were read that somebody asked for. */
+  const cameEarlier = shallowRef(0);
+  let entries: StreamEntry[] = [];
+  let steps: readonly CampaignStep[] = [];
+  /** What is known after each of the steps. */
+  let known: StreamContext[] = [];
+  /** Under another calendar or other rules, or in another language, the same steps are told anew. */
+  let by: (Omit<LogTeller, 'system'> & { readonly system: RuleSystem | undefined }) | undefined;
+  let reading: Promise<void> | undefined;
+  /** How often it was begun to read: an earlier reading stops when a later one goes on. */
+  let turn = 0;
+  /** The first step of the end that a long campaign was opened by, and the table before it. */
+  let end: { readonly seq: number; readonly before: TableState } | undefined;
+  /** The campaign that all of this is of. */
+  let campaign = '';
+
+  function follow(): void {
+    const { system, calendar, whole } = table;
+    const locale = currentTextLocale();
+    const alike = by?.system === system && by?.calendar === calendar && by?.locale === locale;
+    by = { system, calendar, locale };
+    if (campaign !== table.id) {
+      campaign = table.id;
+      [earlier, end] = [undefined, undefined];
+    }
+    const had = earlier;
+    const later = system && alike && table.lookedAt() ? had?.following(table.steps, whole) : undefined;
+    earlier = later && had;
+    const now = later ?? (system && whole ? table.steps : []);
+    const same = alike && earlier === had ? countShared(steps, now) : 0;
+    steps = now;
+    turn += 1;
+    if (!whole) end = { seq: table.steps[0]?.seq ?? 1, before: table.start };
+    entries.length = Math.min(entries.length, same);
+    known.length = entries.length;
+    const missing = !earlier && system && !whole;
+    unread.value = missing ? (table.steps[0]?.seq ?? 1) - 1 : now.length - entries.length;
+    if (!system || missing) all.value = [];
+    else if (unread.value <= AT_ONCE) readOn(system, now);
+    else reading = readSlowly(system, now);
+    // Whoever looks at them still does.
+    if (had && missing && table.lookedAt()) void complete();
+  }
+
+  function createTeller(system: RuleSystem): LogTeller {
+    return { system, calendar: table.calendar, locale: currentTextLocale() };
+  }
+
+  function readOn(system: RuleSystem, now: readonly CampaignStep[]): void {
+    for (const step of now.slice(entries.length)) take(step, system);
+    shown();
+  }
+
+  async function readSlowly(system: RuleSystem, now: readonly CampaignStep[]): Promise<void> {
+    const mine = turn;
+    const wanted = (): boolean => mine === turn;
+    await runChunked(now.slice(entries.length), (step) => take(step, system), wanted);
+    if (!wanted()) return;
+    shown();
+    void keep();
+  }
+
+  function take(step: CampaignStep, system: RuleSystem): void {
+    const { entry, after } = toStreamEntry(step, context(), createTeller(system));
+    entries.push(entry);
+    known.push(after);
+  }
+
+  function shown(): void {
+    all.value = [...(earlier?.entries ?? []), ...entries];
+    unread.value = 0;
+  }
+
+  function context(): StreamContext {
+    return known.at(-1) ?? earlier?.after ?? EMPTY_CONTEXT;
+  }
+
+  watch([() => table.steps, () => table.system, () => table.calendar, currentTextLocale], follow, {
+    immediate: true,
+    flush: 'sync',
+  });
+
+  /** What all is told by, in short: with the same the same is told. */
+  function toldBy(): string {
+    const { system, overlays, rewritten, described } = table.state;
+    return recordChecksum(
+      JSON.stringify([VERSION, currentTextLocale(), system, overlays, rewritten, described, table.calendar]),
+    );
+  }
+
+  /** Takes what was told of earlier sessions on another evening; whether it is all that is missing. */
+  async function takeEarlier(): Promise<boolean> {
+    const kept = table.kept();
+    if (!kept || table.whole || !table.system) return false;
+    const told = toldBy();
+    const found = await loadEarlierEntries(kept.keeper, kept.book, told, () => cameEarlier.value++);
+    if (table.kept()?.book !== kept.book || toldBy() !== told || table.whole) return false;
+    // Somebody else may have asked for them as well.
+    if (earlier) return true;
+    if (!found?.following(table.steps, false)) return false;
+    earlier = found;
+    follow();
+    if (unread.value === 0) void keep();
+    return true;
+  }
+
+  /** Keeps what was told for other evenings: all that stands before the last session, and is not taken back easily. */
+  async function keep(): Promise<void> {
+    const kept = table.kept();
+    const until = end?.seq ?? steps.at(-AFTER_SNAPSHOT)?.seq;
+    if (!kept || until === undefined) return;
+    const { after, seq } = earlier ?? { after: EMPTY_CONTEXT, seq: 0 };
+    const telling = { steps, entries: [...entries], known: [...known], before: after, after: seq };
+    const told = toldBy();
+    const wanted = (): boolean => table.kept()?.book === kept.book && toldBy() === told;
+    await storeEntries(kept.keeper, kept.book.id, told, telling, until, wanted);
+  }
+
+  /** The last session alone, where it began after the campaign’s end that is known, and outside of a fight. */
+  const lastSession = computed<readonly StreamEntry[]>(() => {
+    const { system } = table;
+    if (!system || unread.value === 0 || !end || end.before.encounter) return [];
+    const from = end.seq;
+    const last = table.steps.at(-1)?.session;
+    const near = table.steps.slice(table.steps.findLastIndex(({ seq }) => seq < from) + 1);
+    const first = near.findLastIndex(({ session }) => session !== last) + 1;
+    let before = contextFromTable(end.before);
+    late = new Map();
+    const lately = near.map((step) => {
+      late.set(step.seq, { step, before });
+      const { entry, after } = toStreamEntry(step, before, createTeller(system));
+      before = after;
+      return entry;
+    });
+    // What began before is not told by halves.
+    if (first === 0) return end.before.session === last ? [] : lately;
+    const [over, begun] = [lately[first - 1], lately[first]];
+    return over?.fight !== undefined && over.fight === begun?.fight ? [] : lately.slice(first);
+  });
+
+  function toldAt(entry: StreamEntry): StepInContext | undefined {
+    const { seq } = entry;
+    if (unread.value > 0) return late.get(seq);
+    // What was read meanwhile is drawn once it is there.
+    if (earlier && seq <= earlier.seq) return cameEarlier.value >= 0 ? earlier.stepOf(entry) : undefined;
+    const at = findBySequence(entries, seq);
+    const step = steps[at];
+    return step?.seq === seq ? { step, before: known[at - 1] ?? earlier?.after ?? EMPTY_CONTEXT } : undefined;
+  }
+
+  /** Settles when all is read. */
+  async function complete(): Promise<Refusal | undefined> {
+    table.askedFor();
+    const taken = earlier !== undefined || (unread.value > 0 && (await takeEarlier()));
+    const missing = taken ? undefined : await table.complete();
+    for (let last: unknown; unread.value > 0 && reading !== last;) {
+      last = reading;
+      await reading;
+    }
+    return missing;
+  }
+
+  return {
+    entries: computed(() => (unread.value === 0 ? all.value : lastSession.value)),
+    unread,
+    /** What is known after the last step; only of a campaign that is read. */
+    context,
+    /** What an entry says, with dice and reasons. */
+    linesAt(entry: StreamEntry): readonly LogLine[] {
+      const it = toldAt(entry);
+      if (it) return table.system ? renderStepLines(it, createTeller(table.system)) : [];
+      return plainLogLines(entry);
+    },
+    complete,
+  };
+});
