@@ -50,6 +50,7 @@ export function listAdvantageSwitches(
     ...targetSwitches(situation),
     ...placeSwitches(situation),
     ...traitSwitches(situation),
+    ...powerSwitches(situation),
     ...GM_SWITCHES,
   ];
   return applyAdvantageSwitches(all, switched);
@@ -218,6 +219,43 @@ function traitSwitches({ attacker, target }: AttackSituation): readonly Advantag
       preset: wounded && target.hp < target.sheet.hitPoints,
     })),
   );
+}
+
+/** What the words of an attack lean on, and whether that is so. FIF-169 */
+const SAID_OF_ATTACKS: readonly {
+  readonly key: string;
+  readonly label: string;
+  readonly text: RegExp;
+  readonly holds: (situation: AttackSituation) => boolean;
+}[] = [
+  {
+    key: 'said:hurt',
+    label: 'the target is hurt',
+    text: /\badvantage (?:against a creature that is missing hit points|if the target (?:is missing hit points|doesn[’']t have all its hit points))/iu,
+    holds: ({ target }) => target.hp < target.sheet.hitPoints,
+  },
+  {
+    key: 'said:grappled',
+    label: 'it holds the target',
+    text: /\badvantage (?:against a creature it grapples|if the target is grappled by )/iu,
+    holds: ({ attacker, target }) =>
+      target.effects.some(
+        ({ condition, source }) => condition === CONDITION.grappled && source === attacker.id,
+      ),
+  },
+  {
+    key: 'said:first',
+    label: 'the first round',
+    text: /\badvantage during the first round\b/iu,
+    holds: ({ now }) => now.round === 1,
+  },
+];
+
+/** An attack whose own words give advantage against the hurt or the held, or in the first round. FIF-169 */
+function powerSwitches(situation: AttackSituation): readonly AdvantageSwitch[] {
+  return SAID_OF_ATTACKS.filter((each) =>
+    situation.power.lines.some((line) => each.text.test(line.text)),
+  ).map(({ key, label, holds }) => ({ key, label, rule: 'FIF-169', tilt: 1, preset: holds(situation) }));
 }
 
 const GM_SWITCHES: readonly AdvantageSwitch[] = [

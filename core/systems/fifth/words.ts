@@ -390,6 +390,15 @@ const KEPT: NonNullable<Lexicon['kept']> = [
     said: /^it takes the (?:dash|disengage|dodge|hide)(?:(?:,|,? or|,? and)(?: the)? (?:dash|disengage|dodge|hide))* actions?\.?$/u,
     use: 'rolled',
   },
+  // Undead Fortitude and the heads of a hydra. FIF-173 FIF-178
+  { said: /^when damage brings it to 0 hit points, it makes a constitution saving throw\b/u, use: 'rolled' },
+  { said: /^on a success it has 1 hit point instead\b/u, use: 'rolled' },
+  { said: /\bon a single turn, one of its heads dies\b/u, use: 'rolled' },
+  { said: /\bit grows two heads for each that died since its last turn\b/u, use: 'rolled' },
+  {
+    said: /^it rolls with advantage (?:against a creature (?:it grapples|that is missing hit points)|during the first round)\b/u,
+    use: 'rolled',
+  },
   { said: /\badvantage on saving throws against spells\b/u, use: 'rolled' },
   {
     said: /\badvantage on (?:an )?attack rolls? against [^.]* if at least one of\b/u,

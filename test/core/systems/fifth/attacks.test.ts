@@ -3,7 +3,10 @@ import { explain } from '../../../../core/kernel/said.ts';
 import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
 import type { RulesContext } from '../../../../core/rules/context.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
+import type { traitsOf } from '../../../../core/systems/fifth/fighter.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
+import { isConditionMet } from '../../../../core/table/rulesContext.ts';
+import { plainSystem } from '../../../support/plainSystem.ts';
 import { type FifthTable, fight, fighter, hero, IN_2014, lasts, moment, power } from './fighters.ts';
 
 const { offer: offerFor } = fifth.attacks;
@@ -182,6 +185,21 @@ describe('position', () => {
     expect(dice(hero('Hero'), swordAttack, dodging(lasts('grappled')))).toBe(EVEN);
   });
 
+  it.each([
+    ['It rolls with advantage against a creature that is missing hit points.', { hp: 1 }, {}],
+    ['It rolls with advantage against a creature it grapples.', { effects: [lasts('grappled')] }, {}],
+    ['It rolls with advantage during the first round of a fight.', {}, { round: 1 }],
+  ])('FIF-169: by its own words, where that holds: %s', (text, state, now) => {
+    const bite = { ...swordAttack, lines: [{ label: 'Hit', text }] };
+    const held = fighter('Target', {}, state);
+    const shark = { ...fighter('Shark'), id: 'it' };
+    const by = held.effects.map((each) => ({ ...each, source: shark.id }));
+    const target = { ...held, effects: by };
+    expect(dice(shark, swordAttack, target, {}, moment({ round: 2, ...now }))).toBe(EVEN);
+    expect(dice(shark, bite, target, {}, moment({ round: 2, ...now }))).toBe(UP);
+    expect(dice(shark, bite, fighter('Other'), {}, moment({ round: 2 }))).toBe(EVEN);
+  });
+
   it('FIF-169: Pack Tactics is one switch with the trait’s name', () => {
     const trait = power('Pack Tactics', { action: 'trait', passive: true });
     const wolf = fighter('Wolf', { powers: [trait] });
@@ -189,6 +207,30 @@ describe('position', () => {
     expect(dice(wolf, swordAttack, hero('Hero'))).toBe(EVEN);
     expect(dice(wolf, swordAttack, hero('Hero'), { [key]: true })).toBe(UP);
   });
+});
+
+describe('FIF-08: what hangs on the size of a target', () => {
+  type Size = ReturnType<typeof traitsOf>['size'];
+  const known = { of: 'target', state: 'size', type: 'large' } as const;
+  const isMet = (size: Size): boolean | undefined =>
+    isConditionMet(
+      { known },
+      { attacker: fighter('Ogre'), target: fighter('Target', { traits: { size } }) },
+      fifth,
+    );
+
+  it.each<[Size, boolean]>([
+    ['tiny', true],
+    ['medium', true],
+    ['large', true],
+    ['huge', false],
+    ['gargantuan', false],
+  ])('Large or smaller is %s: %s', (size, is) => expect(isMet(size)).toBe(is));
+
+  it('a game without sizes does not tell', () =>
+    expect(
+      isConditionMet({ known }, { attacker: undefined, target: fighter('Target') }, plainSystem),
+    ).toBeUndefined());
 });
 
 describe('FIF-94: critical hits', () => {
