@@ -73,7 +73,7 @@ async function awaitLastMessage(
   hold?.(reading.cancel);
   const ended = await reading.ended;
   if (ended === 'late') late(at);
-  if (ended === 'cancelled') return refuse({ message: t('common.cancelledNothingChanged') });
+  if (ended === 'cancelled') return refuse({ message: t('common.cancelledNotice') });
   if (ended !== 'over' || !last) return refuse(describeReadingFault(name, ended));
   return last.kind === 'refused' ? refuse(last.refusal) : ok(last);
 }

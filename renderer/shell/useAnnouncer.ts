@@ -27,9 +27,7 @@ export function useAnnouncer(): Readonly<{
   function news(): readonly string[] {
     const { lines, more } = record.end(MOST + 1);
     const fresh = lines.filter(({ seq }) => seq > heard).map(announcedLine);
-    return fresh.length <= MOST || !more
-      ? fresh.slice(-MOST)
-      : [t('app.moreCanSaidLog'), ...fresh.slice(-MOST)];
+    return fresh.length <= MOST || !more ? fresh.slice(-MOST) : [t('app.moreInLog'), ...fresh.slice(-MOST)];
   }
 
   function dueNews(told: string): readonly string[] {
@@ -38,7 +36,7 @@ export function useAnnouncer(): Readonly<{
       const name = findCombatant(table.state, who)?.name;
       return name === undefined ? label : `${name}, ${label}`;
     });
-    return names.length === 0 ? [] : [t('app.due', { names: names.join('; ') })];
+    return names.length === 0 ? [] : [t('app.dueAnnounced', { names: names.join('; ') })];
   }
 
   watch(

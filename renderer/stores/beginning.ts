@@ -58,8 +58,8 @@ export const useBeginning = defineStore('beginning', () => {
       ...(adventures.value.length === 0
         ? []
         : [toStage('adventure', t('begin.adventure'), adventures.value.map(({ name }) => name).join(', '))]),
-      ...(parties.value.length === 0 ? [] : [toStage('party', t('begin.party'), t('begin.partyHow'))]),
-      { key: 'empty', title: t('begin.empty'), text: t('begin.emptyHow'), run: beginEmpty },
+      ...(parties.value.length === 0 ? [] : [toStage('party', t('begin.party'), t('begin.partyHint'))]),
+      { key: 'empty', title: t('begin.empty'), text: t('begin.emptyHint'), run: beginEmpty },
     ];
   });
 
@@ -125,7 +125,7 @@ export const useBeginning = defineStore('beginning', () => {
     const heroes = await keepHeroes(party);
     const refused = 'message' in heroes ? heroes : await asOne([addHeroes(heroes, book.last())], book.last());
     if (refused) ui.say(localize(refused), true);
-    else ui.say(t('begin.partyHere', { name: party.name }), false, 'table', 'encounters');
+    else ui.say(t('begin.partyDone', { name: party.name }), false, 'table', 'encounters');
   }
 
   async function startAdventure(adventure: Adventure): Promise<void> {
@@ -150,7 +150,7 @@ export const useBeginning = defineStore('beginning', () => {
     );
     const refused = await asOne(commands, saved);
     if (refused) ui.say(localize(refused), true);
-    else ui.say(t('begin.adventureHere', { name: adventure.name }), false, 'table', 'encounters');
+    else ui.say(t('begin.adventureDone', { name: adventure.name }), false, 'table', 'encounters');
   }
 
   const nearest = ({ from }: Adventure): ContentParty | undefined =>
@@ -197,9 +197,9 @@ export function toPlainEncounter({
 }: ContentEncounter): PlainEncounter {
   const lines = [
     notes,
-    t('begin.terrain', { terrain }),
-    t('begin.foesWant', { want: foesWant }),
-    t('begin.heroesWant', { want: heroesWant }),
+    t('encounters.terrain', { terrain }),
+    t('encounters.foesWant', { want: foesWant }),
+    t('encounters.heroesWant', { want: heroesWant }),
   ];
   return {
     name,

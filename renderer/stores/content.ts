@@ -51,7 +51,7 @@ export const useContent = defineStore('content', () => {
     try {
       read.set(key, await loadContent(key));
     } catch (error) {
-      ui.say(t('content.notRead', { why: localize(errorToSentence(error)) }), true);
+      ui.say(t('content.readRefused', { why: localize(errorToSentence(error)) }), true);
     } finally {
       loading.value -= 1;
       coming.delete(key);

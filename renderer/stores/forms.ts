@@ -149,7 +149,7 @@ export const useForms = defineStore('forms', () => {
   async function undo(): Promise<Result<FormsStep>> {
     await discarding;
     const form = discarded.value;
-    if (!form) return refuse({ message: t('stores.nothingUndo') });
+    if (!form) return refuse({ message: t('common.undoRefused') });
     const answer = await stand(form);
     if (!answer.ok) return answer;
     discarded.value = undefined;
@@ -185,7 +185,7 @@ export const useForms = defineStore('forms', () => {
 
   async function run(work: (active: FormsBook) => Promise<Result<FormsStep>>): Promise<Result<FormsStep>> {
     const active = book.value;
-    if (!active) return refuse({ message: t('common.appStillStarting') });
+    if (!active) return refuse({ message: t('common.startingRefused') });
     const answer = await trackWrite(work(active));
     if (answer.ok) state.value = active.state;
     return answer;

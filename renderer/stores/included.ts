@@ -55,10 +55,10 @@ export const useIncluded = defineStore('included', () => {
     const { id: which, kind, draft } = creature;
     const refused = await table.ask({
       type: 'encounter.begin',
-      name: t('common.aFight'),
+      name: t('common.unnamedFight'),
       entries: [{ creature: { id: which, kind, draft }, count: many, side: 'foes' }],
     });
-    tell(refused, t('included.fightBegins', { name: said(creature.name, many) }));
+    tell(refused, t('included.beginDone', { name: said(creature.name, many) }));
   }
 
   /** To the encounter whose form is open, else to the chosen one, else to a new one of its name. */
@@ -67,7 +67,7 @@ export const useIncluded = defineStore('included', () => {
     const to = fights.meant ?? { ...BLANK_ENCOUNTER, name: creature.name };
     const refused = await fights.save({ ...to, groups: addToGroup(to.groups, creature, many) });
     if (!refused && to.id === '') fights.chosen = fights.prepared.at(-1)?.id;
-    tell(refused, t('included.inEncounter', { name: said(creature.name, many), encounter: to.name }));
+    tell(refused, t('included.addToEncounterDone', { name: said(creature.name, many), encounter: to.name }));
   }
 
   /** How the form of an encounter takes a creature, while it is on the screen. */
@@ -76,20 +76,20 @@ export const useIncluded = defineStore('included', () => {
   function fillForm(creature: Creature, many: number): void {
     if (form.value) form.value(creature, many);
     else fights.typeInto((groups) => addToGroup(groups, creature, many));
-    ui.say(t('included.inForm', { name: said(creature.name, many) }), false, undefined, 'encounters');
+    ui.say(t('included.addToFormDone', { name: said(creature.name, many) }), false, undefined, 'encounters');
   }
 
   /** A copy among the GM’s own, ready to be changed. */
   async function copy(creature: Creature): Promise<void> {
     const taken = new Set(library.creatures.map(({ name }) => name));
-    const name = taken.has(creature.name) ? t('library.copy', { name: creature.name }) : creature.name;
+    const name = taken.has(creature.name) ? t('library.copyName', { name: creature.name }) : creature.name;
     const own = { ...creature, id: library.newId(), name, draft: { ...creature.draft, name } };
     const refused = await library.save(own);
     if (refused) return ui.say(localize(refused), true);
     ui.screen = 'creatures';
     library.section = 'creatures';
     library.edit(own);
-    ui.say(t('included.copied', { name }), false, 'library');
+    ui.say(t('included.copyDone', { name }), false, 'library');
   }
 
   /** Puts a ready encounter among the prepared ones; with `now` its fight begins at once. Answers whether that was done. */
@@ -102,7 +102,7 @@ export const useIncluded = defineStore('included', () => {
     fights.chosen = fights.prepared.at(-1)?.id;
     ui.screen = 'encounters';
     if (now && fights.meant) await fights.send(fights.meant);
-    else ui.say(t('included.encounterTaken', { name: encounter.name }), false, 'table');
+    else ui.say(t('included.prepareDone', { name: encounter.name }), false, 'table');
     return true;
   }
 

@@ -33,7 +33,7 @@ export const useLibrary = defineStore('library', () => {
     extensions: string[],
   ): Promise<{ readonly name: string; readonly text: string } | { readonly message: string } | undefined> {
     const answer = await session.host?.desktop.call('file.open', { filter: { name: label, extensions } });
-    if (!answer) return { message: t('common.appStillStarting') };
+    if (!answer) return { message: t('common.startingRefused') };
     if (answer.ok) return { name: answer.name, text: answer.text };
     return answer.cancelled ? undefined : answer;
   }
@@ -54,7 +54,7 @@ export const useLibrary = defineStore('library', () => {
     if (refusal) ui.say(localize(refusal), true);
     else
       ui.say(
-        t('stores.atTheTableSentence', { name: count === 1 ? creature.name : `${count} × ${creature.name}` }),
+        t('library.addToTableDone', { name: count === 1 ? creature.name : `${count} × ${creature.name}` }),
       );
   }
 
@@ -68,7 +68,7 @@ export const useLibrary = defineStore('library', () => {
     const before = book.creatures.length;
     await book.addSample(system.value, table.id);
     const came = book.creatures.length - before;
-    if (came > 0) ui.say(t('stores.creaturesSampleLibrary', { came }), false, 'library');
+    if (came > 0) ui.say(t('library.importSampleDone', { came }), false, 'library');
   }
 
   /** The rules a creature is built by: the campaign’s own with their overlays, else as they stand. */

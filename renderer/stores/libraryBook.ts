@@ -76,7 +76,7 @@ export const useLibraryBook = defineStore('libraryBook', () => {
     work: (open: LibraryBook) => Promise<Result<LibraryStep>>,
     shown = true,
   ): Promise<Result<LibraryStep>> {
-    if (!book.value) return refuse({ message: t('stores.libraryNotOpen') });
+    if (!book.value) return refuse({ message: t('library.notOpenRefused') });
     const answer = await trackWrite(work(book.value));
     if (answer.ok && shown) show();
     return answer;
@@ -111,7 +111,7 @@ export const useLibraryBook = defineStore('libraryBook', () => {
     const read = unread.filter((each) => validateOnce(each, systemOf).ok);
     if (read.length === 0) return '';
     const refusal = await merge(read.map((each) => ({ creatures: [each] })));
-    return refusal ? localize(refusal) : t('stores.creaturesReadNow', { n: read.length });
+    return refusal ? localize(refusal) : t('library.readableNow', { n: read.length });
   }
 
   /** Puts the sample's creatures onto the shelf of a campaign, once; answers the library's id for each of the sample's keys. */

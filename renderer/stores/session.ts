@@ -82,7 +82,7 @@ export const useSession = defineStore('session', () => {
     if (!keeper.value) return;
     const mended = await (await loadLibraryBook()).open(keeper.value);
     if (mended === '') return;
-    notes = [...notes, t('stores.libraryMended', { mended })];
+    notes = [...notes, t('library.repairDone', { mended })];
     say();
   }
 
@@ -155,8 +155,10 @@ export const useSession = defineStore('session', () => {
     parted.value = all.filter(({ other }) => !chosen.includes(other.id));
     beside.value = books.filter(({ book, key, entries }) => !chosen.includes(`${book} ${key} ${entries}`));
     return [
-      ...[...new Set(parted.value.map(({ name }) => name))].map((name) => t('stores.twoHistories', { name })),
-      ...refused.map((name) => t('stores.otherHistoryNotKept', { name })),
+      ...[...new Set(parted.value.map(({ name }) => name))].map((name) =>
+        t('start.twoHistoriesNotice', { name }),
+      ),
+      ...refused.map((name) => t('start.otherHistoryRefused', { name })),
     ];
   }
 
@@ -241,7 +243,7 @@ export const useSession = defineStore('session', () => {
   async function loadSample(key: string, seed = ''): Promise<Refusal | undefined> {
     const { SAMPLES } = await import('../../core/systems/registry.ts');
     const sample = SAMPLES.find((each) => each.key === key);
-    if (!sample) return { message: t('stores.noSampleCalled', { key }) };
+    if (!sample) return { message: t('start.sampleMissing', { key }) };
     const { name, system, overlays } = sample;
     return createCampaign(name, system.key, seed, { overlays }, async (table) => {
       const [{ createSampleCommands }, library] = await Promise.all([
@@ -310,7 +312,7 @@ const loadTable = async (): Promise<TableStore> => (await import('./table.ts')).
 const loadLibraryBook = async (): Promise<LibraryStore> =>
   (await import('./libraryBook.ts')).useLibraryBook();
 
-const starting = (): Refusal => ({ message: t('common.appStillStarting') });
+const starting = (): Refusal => ({ message: t('common.startingRefused') });
 
 /** Under what is kept which histories of other computers were dealt with. */
 const SETTLED = 'histories settled';
@@ -320,7 +322,7 @@ async function settled(kept: BookStore): Promise<readonly string[]> {
   return Array.isArray(found) ? found.map(String) : [];
 }
 
-const LOST = 'stores.fourfoldKeptCampaigns';
+const LOST = 'safety.campaignsGoneHint';
 
 /** Whether this computer had campaigns, though none is found now. */
 function hadMore({ known, entries, backups }: SafetyState): boolean {

@@ -155,9 +155,9 @@ export const useTable = defineStore('table', () => {
       const begun = await opened.ask({ type: 'campaign.create', ...founding });
       if (!begun.ok) return begun;
     }
-    if (opened.state.system === '') return refuse({ message: t('stores.firstEntryUnreadable') });
+    if (opened.state.system === '') return refuse({ message: t('safety.firstEntryUnreadable') });
     if (!systemOf(opened.state.system, opened.state.overlays, opened.state.described))
-      return refuse({ message: t('stores.versionDoesNotKnow', { system: opened.state.system }) });
+      return refuse({ message: t('common.gameRefused', { system: opened.state.system }) });
     await yieldToUi();
     book.value = opened;
     openId.id = opened.id;
@@ -250,7 +250,7 @@ export const useTable = defineStore('table', () => {
     work: (active: CampaignBook) => Promise<Result<CampaignStep>>,
   ): Promise<Result<CampaignStep>> {
     const active = trial.value ?? book.value;
-    if (!active) return refuse({ message: t('stores.noCampaignOpen') });
+    if (!active) return refuse({ message: t('common.noCampaignRefused') });
     const late = setTimeout(() => {
       saving.value = true;
     }, SLOW);
@@ -278,7 +278,7 @@ export const useTable = defineStore('table', () => {
   /** Does what was refused last, by the GM's word. */
   async function override(): Promise<Refusal | undefined> {
     const command = overridable.value && withOverride(overridable.value);
-    return command ? ask(command) : { message: t('stores.nothingRefusedCould') };
+    return command ? ask(command) : { message: t('command.overrideRefused') };
   }
 
   /** Opens a copy of the table as it was after a step; what is done on it changes nothing real. */

@@ -88,11 +88,11 @@ export const useTableActs = defineStore('tableActs', () => {
     const commands: SingleCommand[] = [
       { type: 'chronicle', does: { do: 'note.write', text, secret: true } },
       fights
-        ? { type: 'encounter.begin', name: t('common.aFight'), entries }
+        ? { type: 'encounter.begin', name: t('common.unnamedFight'), entries }
         : { type: 'combatants.add', entries },
     ];
     const refused = await table.ask({ type: 'together', commands });
-    if (!refused) ui.say(t('tableActs.met', { who, how }), false, 'table', 'table');
+    if (!refused) ui.say(t('tableActs.creaturesDone', { who, how }), false, 'table', 'table');
     return refused;
   }
 
@@ -101,7 +101,7 @@ export const useTableActs = defineStore('tableActs', () => {
     const party = proposals.usualParty();
     const seed = `${table.seed} ${table.recorded}`;
     const [best] = proposals.propose({ ...party, place, difficulty, seed });
-    if (!best) return { message: t('tableActs.nobodyFits') };
+    if (!best) return { message: t('tableActs.encounterRefused') };
     const side = sideOf(attitude);
     const entries: Entries = proposals
       .groupsOf(best)
@@ -112,7 +112,7 @@ export const useTableActs = defineStore('tableActs', () => {
   /** So many of the creature that the line names; dice that the line did not roll are rolled now. */
   async function named({ count }: OfferedAct, act: Extract<Met, { readonly kind: 'creatures' }>) {
     const creature = creatureOf(act.creature);
-    if (!creature) return { message: t('tableActs.noCreature', { name: act.creature }) };
+    if (!creature) return { message: t('tableActs.creatureRefused', { name: act.creature }) };
     const many = count ?? (await rollCount(act.count, creature.name));
     if (typeof many !== 'number') return many;
     const { id, kind, draft, name } = creature;

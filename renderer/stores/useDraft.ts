@@ -74,7 +74,7 @@ export function useDraft({ kind, of, title, fields, everywhere }: DraftOptions) 
     const done = place;
     restored.value = false;
     await forms.end(done, how);
-    if (how === 'discarded') ui.say(t('stores.discarded'), false, 'forms');
+    if (how === 'discarded') ui.say(t('drafts.discarded'), false, 'forms');
   }
 
   /**

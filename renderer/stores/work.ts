@@ -109,7 +109,7 @@ export const useWork = defineStore('work', () => {
   }
 
   function callOff(): void {
-    if (now.value) now.value = { ...now.value, what: t('stores.stopping'), left: '' };
+    if (now.value) now.value = { ...now.value, what: t('work.stopping'), left: '' };
     off?.();
   }
 
@@ -124,6 +124,6 @@ export function remainingTimeText(used: number, share: number): string {
   if (share < LEAST_SHARE || share >= 1 || used < LEAST_MS) return '';
   const seconds = Math.ceil((used * (1 - share)) / share / 1000);
   return seconds < 90
-    ? t('stores.aboutSLeft', { seconds })
-    : t('stores.aboutMinLeft', { seconds: Math.round(seconds / 60) });
+    ? t('work.secondsLeft', { seconds })
+    : t('work.minutesLeft', { seconds: Math.round(seconds / 60) });
 }

@@ -65,13 +65,13 @@ export function ownsEnter(target: EventTarget | null, tabbed: EventTarget | null
 
 /** Keys that have a name of their own in other languages. */
 const NAMED: ReadonlyMap<string, TextId> = new Map([
-  ['Ctrl', 'common.ctrlKey'],
-  ['Space', 'common.spaceKey'],
-  ['Delete', 'common.deleteKey'],
-  ['Backspace', 'common.backspaceKey'],
-  ['Home', 'common.homeKey'],
-  ['End', 'common.endKey'],
-  ['Menu', 'common.menuKey'],
+  ['Ctrl', 'common.keyCtrl'],
+  ['Space', 'common.keySpace'],
+  ['Delete', 'common.keyDelete'],
+  ['Backspace', 'common.keyBackspace'],
+  ['Home', 'common.keyHome'],
+  ['End', 'common.keyEnd'],
+  ['Menu', 'common.keyMenu'],
 ]);
 
 /** What stands on the keys of `Ctrl+K`, `Ctrl K`, `Space` or a sign alone, in the language spoken: `Strg`, `K`. */

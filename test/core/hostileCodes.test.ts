@@ -159,7 +159,7 @@ describe('IMP-11 fields that are wrong', () => {
     [
       'what is wrong before its rules are asked',
       ours([{ ...wolf(sound), draft: 7 }]),
-      ['creatures[0].draft: The creature must be a record of fields.'],
+      ['creatures[0].draft: The creature must be a JSON object.'],
     ],
   ])('are all named with their place: %s', (_what, text, lines) => {
     const head = lines.length === 1 ? 'One field is wrong:' : `${lines.length} fields are wrong:`;

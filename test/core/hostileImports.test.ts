@@ -148,7 +148,7 @@ describe('a zip', () => {
     ['a secret', changed(plain, DIRECTORY, 8, [1, 0]), /is encrypted/u],
     ['a way of packing nobody knows', changed(plain, DIRECTORY, 10, [99, 0]), /packed in a way/u],
     ['no file where it says', changed(plain, LOCAL, 0, [0, 0, 0, 0]), /not where the zip says/u],
-    ['half of itself', plain.subarray(0, plain.length / 2), /ends in the middle or is no zip/u],
+    ['half of itself', plain.subarray(0, plain.length / 2), /ends in the middle or is not a zip/u],
     ['text in another coding', zipSync({ 'a.md': Uint8Array.of(0xff, 0xfe, 65, 0) }), /not text in UTF-8/u],
     ['a zip alone', zipSync({ 'b.zip': plain }), /holds no file that Fourfold reads/u],
   ])('that holds %s is refused with a sentence', (_what, bytes, said) =>
@@ -191,7 +191,7 @@ describe('a file that is brought in', () => {
     const read = await readFileSources(bad);
     expect(read).toMatchObject({ ok: false, refusal: { message: expect.stringMatching(said) } });
     expect(read.ok || read.refusal.message).toMatch(
-      /^“a\.json” is not read: .*Nothing was changed\. .*\[(?:IMP|FS)-\d\d\]$/u,
+      /^“a\.json” was not read: .*Nothing was changed\. .*\[(?:IMP|FS)-\d\d\]$/u,
     );
   });
 });
@@ -224,7 +224,7 @@ describe('random tables from a file', () => {
     const read = readTables(name, text);
     expect(read.ok || read.refusal.message).toMatch(said);
     expect(read.ok || read.refusal.message).toMatch(
-      /^“a\.(?:csv|md)” is not imported: .*Nothing was changed\. .*\[IMP-\d\d\]$/su,
+      /^“a\.(?:csv|md)” was not imported: .*Nothing was changed\. .*\[IMP-\d\d\]$/su,
     );
   });
 

@@ -54,7 +54,7 @@ describe('data that no reader looks into', () => {
 
   it('names a file of tables no longer than needed', () =>
     expect(readTables(`${'z'.repeat(90)}.csv`, '')).toMatchObject({
-      refusal: { message: expect.stringContaining(`“${'z'.repeat(80)}” is not imported`) },
+      refusal: { message: expect.stringContaining(`“${'z'.repeat(80)}” was not imported`) },
     }));
 
   it('nothing is found by a game that reads no stat blocks of others', () => {

@@ -179,8 +179,8 @@ describe('a zip is read to the byte', () => {
       'its list of files is damaged',
     ],
     ['with a file of no bytes that unpack', changed(one(), ENTRY, 20, 0, 4), 'ZIP-05', 'does not unpack'],
-    ['of too few bytes', Uint8Array.of(0x50, 0x4b, 5, 6), 'ZIP-05', 'it ends in the middle or is no zip'],
-    ['of nothing', new Uint8Array(0), 'ZIP-05', 'it ends in the middle or is no zip'],
+    ['of too few bytes', Uint8Array.of(0x50, 0x4b, 5, 6), 'ZIP-05', 'it ends in the middle or is not a zip'],
+    ['of nothing', new Uint8Array(0), 'ZIP-05', 'it ends in the middle or is not a zip'],
     ['without a file', zipSync({}), 'ZIP-04', 'it holds no file that Fourfold reads'],
     ['without one that is read', one('a.png'), 'ZIP-04', 'it holds no file that Fourfold reads'],
   ])('%s is refused', (_what, bytes, code, said) =>
@@ -211,7 +211,7 @@ describe('a zip is read to the byte', () => {
   it('names itself and its file no longer than needed, and shows what cannot be seen', () => {
     const file = `../${'a'.repeat(80)}\u202e.md`;
     expect(refusalOf(one(file), 'z'.repeat(90))?.message).toContain(
-      `“${'z'.repeat(80)}” is not read: “../${'a'.repeat(57)}” in it is no safe name`,
+      `“${'z'.repeat(80)}” was not read: “../${'a'.repeat(57)}” in it is not a safe file name`,
     );
     expect(refusalOf(one('/b\u202ec.md'))?.message).toContain('“/b\ufffdc.md” in it is no safe name');
   });

@@ -123,7 +123,7 @@ const FORMS: readonly Form[] = [
       await window.keyboard.press('Control+k');
       await window.keyboard.type('Rulings of this campaign');
       await window.keyboard.press('Enter');
-      await window.getByText('What each condition says and does').click();
+      await window.getByText('Conditions and what they do').click();
       await window
         .getByRole('button', { name: /^Rewrite/u })
         .first()

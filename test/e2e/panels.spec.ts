@@ -95,7 +95,7 @@ test('at 1366x768 odds and Roll are beside the name of an attack, a notice cover
   // What it brings stands behind what the roll needs.
   await expect(attack).toContainText(/vs AC 17, 9\+\s· 100% marked\s·/u);
   // All defenses of the target, and those that are rolled against stand out.
-  const defenses = acting.getByRole('group', { name: 'Defenses of the target' });
+  const defenses = acting.getByRole('group', { name: 'Target’s defenses' });
   await expect(defenses).toHaveText(/AC\s17.*Fort\s14.*Ref\s16.*Will\s15/u);
   await expect(defenses.locator('.aimed')).toHaveText([/AC/u, /Fort/u]);
   await tell(window, '/', 'r1 -2 ac until end of my next turn');

@@ -85,7 +85,7 @@ test('F2 what was half typed and is gone from the log comes back from the backup
   await expect(region).not.toContainText('Open it first');
   const typed = region.locator('div', { hasText: 'What you typed' });
   await typed.getByRole('button', { name: /^Restore/u }).press('Enter');
-  await expect(window.getByText('1 unfinished form came back.', { exact: true })).toBeVisible();
+  await expect(window.getByText('1 unfinished form was restored.', { exact: true })).toBeVisible();
   await window.keyboard.press('Escape');
   await window.keyboard.press('Control+u');
   await window

@@ -23,7 +23,7 @@ declare global {
 
 const AT = '2026-11-21T19:30:00.000Z';
 const CARRIED =
-  /1 campaign was restored\. \d+ creatures joined the library\. 1 unfinished form came back\. Settings that were not changed here are as in the backup\./u;
+  /1 campaign was restored\. \d+ creatures joined the library\. 1 unfinished form was restored\. Settings that were not changed here are as in the backup\./u;
 
 const campaigns = (window: Page) => window.getByRole('list', { name: 'Campaigns' }).getByRole('button');
 
@@ -73,7 +73,7 @@ test.describe('the sheet of backups', () => {
       .getByRole('button', { name: `Replace today’s ${SAMPLE} with this one` })
       .last()
       .press('Enter');
-    await expect(again.getByRole('heading', { name: 'Put aside' })).toBeVisible();
+    await expect(again.getByRole('heading', { name: 'Set aside' })).toBeVisible();
     await again.getByRole('button', { name: 'Undo the restore' }).press('Enter');
     await expect(again.getByText('The restore was undone.')).toBeVisible();
     await window.keyboard.press('Escape');
@@ -94,7 +94,9 @@ test.describe('the sheet of backups', () => {
       sheet.getByText('creatures, unfinished forms and settings that come along stay'),
     ).toBeVisible();
     await sheet.getByRole('button', { name: `Replace today’s ${SAMPLE} with this one` }).click();
-    await expect(sheet.getByText(/^1 campaign was restored\. 1 unfinished form came back\./u)).toBeVisible();
+    await expect(
+      sheet.getByText(/^1 campaign was restored\. 1 unfinished form was restored\./u),
+    ).toBeVisible();
     await window.keyboard.press('Escape');
     await window.keyboard.press('Control+u');
     const unfinished = window.getByRole('dialog', { name: 'Unfinished' });
@@ -227,11 +229,11 @@ test.describe('the sheet of backups', () => {
     );
     await there.getByRole('button', { name: 'Restore everything' }).press('Enter');
     await expect(there.getByText('1 campaign was restored.')).toBeVisible();
-    const aside = there.getByRole('region', { name: 'Put aside' });
+    const aside = there.getByRole('region', { name: 'Set aside' });
     await expect(aside.getByRole('listitem')).toHaveCount(1);
     // What is archived here already does not stand there twice.
     await there.getByRole('button', { name: 'Restore everything' }).press('Enter');
-    await expect(there.getByText('Nothing of it was missing here.')).toBeVisible();
+    await expect(there.getByText('Nothing was missing here.')).toBeVisible();
     await expect(aside.getByRole('listitem')).toHaveCount(1);
     await aside.getByRole('button', { name: `Bring ${SAMPLE} back` }).press('Enter');
     await expect(aside).toHaveCount(0);

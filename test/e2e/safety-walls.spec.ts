@@ -137,12 +137,12 @@ const ATTACKS: readonly (readonly [what: string, code: string, answer: RegExp])[
   [
     'a call asked wrongly',
     `return fourfold.call('journal.read', { book: '../up', after: 0, limit: 5 }).then(() => 'done', (e) => e.message);`,
-    /asked wrongly/u,
+    /called wrongly/u,
   ],
   [
     'a backup by a path',
     `return fourfold.call('backup.records', { backup: 'here/../../meta', book: 'x' }).then(() => 'done', (e) => e.message);`,
-    /asked wrongly/u,
+    /called wrongly/u,
   ],
 ];
 
@@ -188,6 +188,6 @@ test('a page that is not ours is answered nothing, though it has our preload', a
   }, PRELOAD);
   // The text of an error alone crosses the bridge: the message, and beside it the same as data.
   expect(JSON.parse(String(answer))).toMatchObject({
-    message: 'This page may not ask anything of the desktop.',
+    message: 'This page may not call the desktop app.',
   });
 });

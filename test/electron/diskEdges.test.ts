@@ -136,7 +136,7 @@ async function watchedSyncs(folder: string) {
 describe('the disk itself', () => {
   it('names what stands where a file should', () =>
     inFolder(async (folder) => {
-      const said = expect.objectContaining({ message: `${basename(folder)} is no file` });
+      const said = expect.objectContaining({ message: `${basename(folder)} is not a file` });
       await expect(realDisk.readAll(folder)).rejects.toEqual(said);
       await expect(realDisk.read(folder, 0, 1)).rejects.toEqual(said);
     }));

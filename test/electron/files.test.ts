@@ -130,7 +130,7 @@ describe('a file of the GM', () => {
         return answer.ok ? '' : answer.message;
       };
       expect(await say('gone.txt')).toBe(
-        '“gone.txt” was not opened: there is no such file or folder. Nothing was changed. Look whether it is there and may be read, and try again. [FS-01]',
+        '“gone.txt” was not opened: there is no such file or folder. Nothing was changed. Check that it exists and can be read, then try again. [FS-01]',
       );
       expect(await say('a folder')).toMatch(
         /^“a folder” is not a file\. Nothing was changed\. .+ \[FS-01\]$/u,

@@ -87,7 +87,7 @@ describe('a call of the window', () => {
     handlers['journal.append'].mockClear();
     expect(await ask('journal.append', asked)).toMatchObject({
       ok: false,
-      message: expect.stringMatching(/^“journal\.append” was asked wrongly: .+/),
+      message: expect.stringMatching(/^“journal\.append” was called wrongly: .+/),
     });
     expect(handlers['journal.append']).not.toHaveBeenCalled();
   });

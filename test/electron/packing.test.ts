@@ -149,7 +149,7 @@ describe('segments of the log that stand in three backups', () => {
       const readAll = async (path: string): Promise<Buffer> =>
         path.endsWith('.tmp') ? gzipSync('something else') : realDisk.readAll(path);
       const store = openSegments(join(folder, 'journal'), { ...realDisk, readAll });
-      await expect(store.pack(1)).rejects.toThrow('00000001.jsonl.gz does not hold what it should.');
+      await expect(store.pack(1)).rejects.toThrow('00000001.jsonl.gz does not contain what it should.');
       expect(names(folder)).toEqual(['00000001.jsonl']);
     }));
 

@@ -122,7 +122,7 @@ describe('pictures beside the log', () => {
       writeFileSync(join(lonely, 'x.gmz'), readFileSync(row));
       const take = () => undefined;
       await expect(readBackup(join(lonely, 'x.gmz'), { take, rescue: false })).rejects.toThrow(
-        'The backup lacks a picture: the folder “pictures” that lies beside it belongs to it.',
+        'A picture of the backup is missing. Keep the folder “pictures” beside the backup file.',
       );
       const rescued: number[] = [];
       const rescue = { take: ({ seq }: { seq: number }) => void rescued.push(seq), rescue: true };

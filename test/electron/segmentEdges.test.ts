@@ -179,7 +179,7 @@ describe('an entry whose file cannot be found again', () => {
           expect(answerInEnglish(await journal.append([record('hall', 1, 'first try')]))).toEqual({
             ok: false,
             message:
-              'Not saved: the disk answered “the folder of the safety log is removed again and again”. Nothing was changed.',
+              'Not saved: the disk answered “the folder of the safety log keeps being removed”. Nothing was changed.',
             disk: true,
           });
           // Both are emptied for good, in case that they can be found again.

@@ -8,6 +8,7 @@ import theKiteFleet from './creatures/the-kite-fleet.json' with { type: 'json' }
 import theLendingLibrary from './creatures/the-lending-library.json' with { type: 'json' };
 import theMaskedCarnival from './creatures/the-masked-carnival.json' with { type: 'json' };
 import theMirrorWaste from './creatures/the-mirror-waste.json' with { type: 'json' };
+import theNightMail from './creatures/the-night-mail.json' with { type: 'json' };
 import thePaperCourt from './creatures/the-paper-court.json' with { type: 'json' };
 import thePuppetHouse from './creatures/the-puppet-house.json' with { type: 'json' };
 import theUndermarket from './creatures/the-undermarket.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export const content: GameContent = readContent({
     ...theLendingLibrary,
     ...theMaskedCarnival,
     ...theMirrorWaste,
+    ...theNightMail,
     ...thePaperCourt,
     ...thePuppetHouse,
     ...theUndermarket,

@@ -8,6 +8,7 @@ import theDrownedParish from './creatures/the-drowned-parish.json' with { type: 
 import theHollowHill from './creatures/the-hollow-hill.json' with { type: 'json' };
 import theOldWood from './creatures/the-old-wood.json' with { type: 'json' };
 import theSnuffers from './creatures/the-snuffers.json' with { type: 'json' };
+import theStarCellar from './creatures/the-star-cellar.json' with { type: 'json' };
 import theUnderGuild from './creatures/the-under-guild.json' with { type: 'json' };
 import theWhitePass from './creatures/the-white-pass.json' with { type: 'json' };
 import tollmenOfTheGap from './creatures/tollmen-of-the-gap.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const content: GameContent = readContent({
     ...theHollowHill,
     ...theOldWood,
     ...theSnuffers,
+    ...theStarCellar,
     ...theUnderGuild,
     ...theWhitePass,
     ...tollmenOfTheGap,

@@ -3,20 +3,20 @@ import { formatDate, t, textIds } from '../../i18n/localize.ts';
 import type { TextId } from '../../i18n/index.ts';
 
 const REASONS: { readonly [reason: string]: TextId } = textIds({
-  'by-hand': 'safety.asked',
-  regular: 'safety.everyFiveMinutes',
-  entries: 'safety.after200Entries',
-  end: 'safety.whenAppClosed',
-  'before-restore': 'safety.beforeARestore',
-  'before-import': 'safety.beforeAnImport',
-  'before-migration': 'safety.beforeUpdateDatabase',
-  'before-update': 'safety.beforeUpdateApp',
-  'to-file': 'safety.savedFile',
+  'by-hand': 'safety.reasonAsked',
+  regular: 'safety.reasonTimer',
+  entries: 'safety.reasonEntries',
+  end: 'safety.reasonClose',
+  'before-restore': 'safety.reasonRestore',
+  'before-import': 'safety.reasonImport',
+  'before-migration': 'safety.reasonDatabaseUpdate',
+  'before-update': 'safety.reasonAppUpdate',
+  'to-file': 'safety.reasonFile',
 });
 const PLACES = textIds({
-  here: 'safety.onThisComputer',
-  documents: 'safety.inYourDocuments',
-  file: 'safety.fileChose',
+  here: 'safety.placeComputer',
+  documents: 'safety.placeDocuments',
+  file: 'safety.placeChosenFile',
 });
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 
@@ -40,11 +40,11 @@ export function backupTimeText(at: string): string {
 export function backupAgeText(at: string, now: number): string {
   const past = now - Date.parse(at);
   if (past < MINUTE) return t('safety.justNow');
-  if (past < HOUR) return t('safety.minAgo', { past: Math.floor(past / MINUTE) });
+  if (past < HOUR) return t('safety.minutesAgo', { past: Math.floor(past / MINUTE) });
   return backupTimeText(at);
 }
 
 /** A count of entries in words. */
 export function entryCountText(count: number): string {
-  return t('safety.entries', { n: count });
+  return t('safety.entriesCount', { n: count });
 }

@@ -69,38 +69,38 @@ export const useBackups = defineStore('safety', () => {
   }
 
   const refresh = (): Promise<void> =>
-    run(t('stores.lookingForBackups'), async (desktop) => {
+    run(t('safety.findBackupsWork'), async (desktop) => {
       await session.reload();
       await list(desktop);
       return '';
     });
 
   const backUpNow = (): Promise<void> =>
-    run(t('stores.makingABackup'), async (desktop) => {
+    run(t('safety.backupWork'), async (desktop) => {
       const answer = await desktop.call('backup.make', { reason: 'by-hand' });
-      if (!answer.ok && answer.cancelled) return t('common.cancelledNothingChanged');
+      if (!answer.ok && answer.cancelled) return t('common.cancelledNotice');
       if (!answer.ok) throw toSaidError(answer);
       await session.reload();
       await list(desktop);
-      return t('stores.backupEntriesMadeRead', { entries: formatNumber(answer.backup.entries) });
+      return t('safety.backupDone', { entries: formatNumber(answer.backup.entries) });
     });
 
   type Saving = 'backup.save' | 'safety.rescue' | 'diagnosis.save';
   /** Saves something through a dialog; says nothing when the GM thought better of it. */
   const save = (call: Saving, done: (name: string) => string): Promise<void> =>
-    run(t('stores.saving'), async (desktop) => {
+    run(t('common.savingWork'), async (desktop) => {
       const answer = await desktop.call(call, undefined);
       if (!answer.ok && !answer.cancelled) throw toSaidError(answer);
       return answer.ok ? done(answer.name) : '';
     });
-  const saveToFile = (): Promise<void> =>
-    save('backup.save', (name) => t('stores.everythingOtherComputer', { name }));
-  const saveRecords = (): Promise<void> => save('safety.rescue', (name) => t('stores.copyRecords', { name }));
+  const saveToFile = (): Promise<void> => save('backup.save', (name) => t('safety.saveAllDone', { name }));
+  const saveRecords = (): Promise<void> =>
+    save('safety.rescue', (name) => t('safety.saveRecordsDone', { name }));
   const saveReport = (): Promise<void> =>
-    save('diagnosis.save', (name) => t('stores.reportHoldsNoText', { name }));
+    save('diagnosis.save', (name) => t('safety.saveReportDone', { name }));
 
   const openFile = (): Promise<void> =>
-    run(t('stores.readingTheFile'), async (desktop) => taken(await desktop.call('backup.open', undefined)));
+    run(t('safety.readFileWork'), async (desktop) => taken(await desktop.call('backup.open', undefined)));
   /** Shows the file the app was opened with, if there is one; where there is none, nothing waits for that. */
   async function openGiven(): Promise<void> {
     const desktop = session.host?.desktop;
@@ -110,7 +110,7 @@ export const useBackups = defineStore('safety', () => {
       (file) => file.ok || !file.cancelled,
       () => true,
     );
-    if (given) await run(t('stores.readingTheFile'), async () => taken(await answer));
+    if (given) await run(t('safety.readFileWork'), async () => taken(await answer));
   }
 
   function taken(answer: CallAnswers['backup.open']): string {
@@ -119,7 +119,7 @@ export const useBackups = defineStore('safety', () => {
     stack.open('backups');
     if (answer.backup.fault !== '') throw toSaidError(toSaying(answer.backup.fault));
     backups.value = [answer.backup, ...backups.value];
-    return t('stores.fileTopListChoose');
+    return t('safety.restoreFileDone');
   }
 
   /**
@@ -140,7 +140,7 @@ export const useBackups = defineStore('safety', () => {
   }
 
   const restore = (wish: RestoreWish, withoutBackup = false): Promise<void> =>
-    run(t('stores.restoring'), async (desktop) => {
+    run(t('safety.restoreWork'), async (desktop) => {
       const { backup, replace, rescue } = wish;
       unbacked.value = undefined;
       const books = wish.books.filter(isCampaign);
@@ -156,7 +156,7 @@ export const useBackups = defineStore('safety', () => {
               hold: true,
             })
           : { ok: true as const, books: [], leftOut: 0, cleaned: 0 };
-      if (!answer.ok && answer.cancelled) return t('common.cancelledNothingChanged');
+      if (!answer.ok && answer.cancelled) return t('common.cancelledNotice');
       if (!answer.ok) {
         if (answer.withoutBackup) unbacked.value = wish;
         throw toSaidError(answer);
@@ -175,7 +175,7 @@ export const useBackups = defineStore('safety', () => {
 
   /** Takes the last restore back: what it put aside returns, what it brought goes aside. */
   const undoRestore = (): Promise<void> =>
-    run(t('stores.undoingTheRestore'), async (desktop) => {
+    run(t('safety.undoRestoreWork'), async (desktop) => {
       const { books: done = [], came } = lastRestored.value ?? {};
       if (session.phase === 'open') await session.leave();
       await desktop.call('book.shelve', {
@@ -185,14 +185,14 @@ export const useBackups = defineStore('safety', () => {
       lastRestored.value = undefined;
       await session.reload();
       const stays = came && (came.beside || came.creatures + came.forms + came.settings > 0);
-      return [t('stores.restoreTakenBackBrought'), ...(stays ? [t('stores.cameAlongStays')] : [])].join(' ');
+      return [t('safety.undoRestoreDone'), ...(stays ? [t('safety.restoreKeptHint')] : [])].join(' ');
     });
 
   const bringBack = (id: string): Promise<void> =>
-    run(t('stores.bringingItBack'), async (desktop) => {
+    run(t('safety.bringBackWork'), async (desktop) => {
       await desktop.call('book.shelve', { hide: [], show: [id] });
       await session.reload();
-      return t('stores.campaignListAgain');
+      return t('safety.bringBackDone');
     });
 
   const diagnose = async (): Promise<Diagnosis | undefined> =>
@@ -201,7 +201,7 @@ export const useBackups = defineStore('safety', () => {
   async function check(): Promise<void> {
     checked.value = undefined;
     checking.value = true;
-    await run(t('stores.readingSafetyLogEvery'), async (desktop) => {
+    await run(t('safety.checkWork'), async (desktop) => {
       const answer = await desktop.call('diagnosis.check', undefined);
       if (!answer.ok && !answer.cancelled) throw toSaidError(answer);
       if (answer.ok) checked.value = answer;

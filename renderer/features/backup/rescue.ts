@@ -27,12 +27,9 @@ interface Rescued {
 /** Everything there is as one text, what could be lost first: it goes into a mail or onto paper as it stands. */
 export function rescueText({ campaign, at, typed, drafts, combatants, story }: Rescued): string {
   const parts: readonly (readonly [title: string, lines: readonly string[]])[] = [
-    [t('stores.typedPerhapsNotSaved'), typed.map(([field, text]) => `- ${field}: ${text}`)],
-    [
-      t('stores.creaturesChangesNotSaved'),
-      drafts.map(([name, draft]) => `- ${name}: ${JSON.stringify(draft)}`),
-    ],
-    [t('stores.atTheTable'), combatants.map(combatantLine)],
+    [t('safety.rescueDrafts'), typed.map(([field, text]) => `- ${field}: ${text}`)],
+    [t('safety.rescueCreatures'), drafts.map(([name, draft]) => `- ${name}: ${JSON.stringify(draft)}`)],
+    [t('safety.rescueTable'), combatants.map(combatantLine)],
   ];
   const told = parts.flatMap(([title, lines]) =>
     lines.length === 0 ? [] : [`## ${title}`, '', ...lines, ''],
@@ -42,9 +39,9 @@ export function rescueText({ campaign, at, typed, drafts, combatants, story }: R
 
 function combatantLine({ name, hp, sheet, temporary, effects, initiative }: Combatant): string {
   const numbers = [
-    t('stores.ofHitPoints', { hp, vitality: sheet.hitPoints }),
-    ...(temporary > 0 ? [t('stores.temporary', { temporary })] : []),
-    ...(initiative ? [t('stores.initiative', { total: initiative.total })] : []),
+    t('safety.rescueHitPoints', { hp, vitality: sheet.hitPoints }),
+    ...(temporary > 0 ? [t('safety.rescueTemporary', { temporary })] : []),
+    ...(initiative ? [t('safety.rescueInitiative', { total: initiative.total })] : []),
     ...effects.map(({ label }) => label),
   ];
   return `- ${name}: ${numbers.join(', ')}`;
@@ -63,7 +60,7 @@ export const useRescue = defineStore('rescue', () => {
     // What of a long campaign was not read yet; where that cannot be, the last session is better than nothing.
     const missing = await chronicle.complete();
     const { recapDraft } = chronicle;
-    const recap = recapDraft ? [[t('stores.previously'), recapDraft.text] as const] : [];
+    const recap = recapDraft ? [[t('safety.rescueRecap'), recapDraft.text] as const] : [];
     const named = new Map(library.creatures.map(({ id, name }) => [id, name]));
     const text = rescueText({
       campaign: table.state.name,
@@ -74,7 +71,7 @@ export const useRescue = defineStore('rescue', () => {
       story: exportMarkdown(chronicle.campaign(), 'gm'),
     });
     await copyText(text);
-    const done = t('stores.charactersClipboardWhole', { n: formatNumber(text.length) });
+    const done = t('safety.copyAllDone', { n: formatNumber(text.length) });
     ui.say([missing && localize(missing), done].filter(Boolean).join(' '), missing !== undefined);
   }
 

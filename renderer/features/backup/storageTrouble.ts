@@ -16,11 +16,11 @@ export const useStorageTrouble = defineStore('trouble', () => {
   const lostAt = shallowRef('');
 
   const lost = computed(() =>
-    lostAt.value === '' ? '' : t('stores.folderCampaignsRemoved', { lostAt: lostAt.value }),
+    lostAt.value === '' ? '' : t('safety.folderRemoved', { lostAt: lostAt.value }),
   );
   const said = computed((): string => {
-    if (disk.value === 'low') return t('stores.diskAlmostFullDo', { room: formatNumber(room.value) });
-    return disk.value === 'well' ? '' : t('stores.notSavedSinceDisk', { since: since.value });
+    if (disk.value === 'low') return t('safety.diskAlmostFull', { room: formatNumber(room.value) });
+    return disk.value === 'well' ? '' : t('safety.diskFull', { since: since.value });
   });
 
   return {

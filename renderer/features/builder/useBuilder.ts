@@ -44,7 +44,7 @@ export function useBuilder() {
 
   /** One change back, before it is saved; what is saved is taken back with the library’s own undo. */
   function back(): void {
-    if (creature.value && !drafts.back(creature.value)) library.say(t('builder.noChangeUndo'));
+    if (creature.value && !drafts.back(creature.value)) library.say(t('builder.undoRefused'));
   }
 
   function change(key: string, value: Json | undefined): void {
@@ -59,15 +59,15 @@ export function useBuilder() {
   async function save(): Promise<boolean> {
     const now = creature.value;
     if (!now || !result.value?.ok) {
-      library.say(t('builder.notSavedFixMarked'));
+      library.say(t('builder.saveRefused'));
       return false;
     }
     const saved = { ...now, name: result.value.value.sheet.name, draft: draft.value };
     const refusal = await party.saveSheet(saved);
     library.say(
       refusal
-        ? t('common.notSaved', { message: localize(refusal) })
-        : t('common.isSaved', { name: saved.name }),
+        ? t('common.saveRefused', { message: localize(refusal) })
+        : t('common.saveDone', { name: saved.name }),
     );
     if (refusal) return false;
     // Typed on while it was being written: that stays, unsaved.

@@ -90,10 +90,10 @@ export function useTestFights(bench: () => TestFight): {
     const [mine, like] = [its.answer.value, usual.answer.value];
     if (!mine || its.running.value) return '';
     const { whole, lost, fights: many } = countShares(mine);
-    const first = t('builder.fightsAgainstHeroesNobody', { n: count.value, many, whole, lost });
+    const first = t('builder.fightOdds', { n: count.value, many, whole, lost });
     if (!like || usual.running.value) return first;
     const { whole: usualWhole, lost: usualLost } = countShares(like);
-    return `${first} ${t('builder.usualLevelSentence', { usualWhole, usualLost })}`;
+    return `${first} ${t('builder.usualOdds', { usualWhole, usualLost })}`;
   });
 
   return {
@@ -115,7 +115,7 @@ function countShares({ foretold }: ForecastAnswer): {
   const share = (which: string): string => {
     const found = foretold.ends.find(({ end }) => end === which);
     const percent = (value = 0): number => Math.round(value * 100);
-    return t('builder.to', {
+    return t('builder.oddsRange', {
       share: percent(found?.share),
       low: percent(found?.low),
       high: percent(found?.high),

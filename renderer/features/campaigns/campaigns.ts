@@ -43,7 +43,7 @@ export const useCampaigns = defineStore('campaigns', () => {
   /** A fresh campaign with the rules, heroes, fights, people and places of this one, and nothing that happened. */
   async function copy({ id, name, system }: CampaignRow): Promise<Refusal | undefined> {
     const commands = await templateFrom(id);
-    const fresh = t('stores.fresh', {
+    const fresh = t('start.copyName', {
       from: Array.from(name)
         .slice(0, NAME - 8)
         .join(''),
@@ -56,7 +56,7 @@ export const useCampaigns = defineStore('campaigns', () => {
       if (refusal) refused.push(localize(refusal));
     }
     if (refused.length > 0)
-      ui.say(t('stores.thingsCouldNotTaken', { n: refused.length, refused: refused[0] ?? '' }), true);
+      ui.say(t('start.copySkipped', { n: refused.length, refused: refused[0] ?? '' }), true);
     return undefined;
   }
 

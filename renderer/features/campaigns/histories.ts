@@ -96,7 +96,7 @@ export const useHistories = defineStore('histories', () => {
     try {
       await session.openLibrary();
       for (const each of books) await bring(each);
-      ui.say([ui.notice?.text ?? '', t('stores.otherComputerAdded')].join(' ').trim());
+      ui.say([ui.notice?.text ?? '', t('start.otherComputerDone')].join(' ').trim());
     } catch (error) {
       ui.say(localize(errorToSentence(error)), true);
     }

@@ -89,7 +89,7 @@ export const useQueuedAttack = defineStore('heldAttack', () => {
       step: lastStep(),
       first,
     };
-    ui.say(t('stores.notRolledYetOthers'));
+    ui.say(t('acting.rollInterrupted'));
   }
 
   /** What becomes of the one that is held: it goes on, waits, or is over with the turn, the campaign, an undo. */
@@ -196,7 +196,7 @@ export function useAttackRolls(): {
       ...(whom.length > 0 ? { targets: [...whom] } : {}),
     });
     if (done && first.length > 0 && !table.state.pending && !table.state.sequence)
-      ui.say(t('stores.notUsedYetOthers'));
+      ui.say(t('acting.useInterrupted'));
   }
 
   /**

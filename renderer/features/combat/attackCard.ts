@@ -214,7 +214,7 @@ export const useAttackCard = defineStore('attackCard', () => {
     if (!read.ok) return { problem: /^[-+−]?$/u.test(typed.trim()) ? '' : localize(read.refusal) };
     if ('nextFaces' in read.value) {
       const { nextFaces } = read.value;
-      return { nextFaces, effect: t('common.nextRollTakes', { faces: nextFaces.join(', ') }) };
+      return { nextFaces, effect: t('common.nextRollFaces', { faces: nextFaces.join(', ') }) };
     }
     const command: ChangeCommand = { type: 'attack.change', at: at.value, ...read.value };
     const { system } = table;
@@ -250,7 +250,7 @@ export const useAttackCard = defineStore('attackCard', () => {
     const part = sequence?.parts[sequence.at];
     const whom = partTarget.value?.id;
     if (whom === undefined) {
-      ui.say(t('stores.selectTargetFirst'), true);
+      ui.say(t('acting.targetRefused'), true);
       return;
     }
     const whose = Array.from({ length: part?.times ?? 1 }, () => targetPayload(ui, whom));
@@ -259,14 +259,14 @@ export const useAttackCard = defineStore('attackCard', () => {
 
   /** Takes what is offered besides the roll; where nothing is, the key means nothing else meanwhile. */
   async function answer(place: number): Promise<void> {
-    if ((offers.answers[place] ?? offers.urgent[place]) === undefined) ui.say(t('stores.nothingOfferedRoll'));
+    if ((offers.answers[place] ?? offers.urgent[place]) === undefined) ui.say(t('acting.offersEmpty'));
     else await offers.nth(place);
   }
 
   /** Rolls the same attack against the row that has the focus. */
   async function widen(): Promise<void> {
     const whom = selection.focus;
-    if (whom === undefined) return ui.say(t('stores.moveRowFirstJ'), true);
+    if (whom === undefined) return ui.say(t('acting.focusRowRefused'), true);
     if (!(await roll({ type: 'attack.another', target: targetPayload(ui, whom) }))) return;
     at.value = (pending.value?.targets.length ?? 1) - 1;
   }

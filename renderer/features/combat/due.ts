@@ -65,7 +65,7 @@ export const usePowerReminders = defineStore('waiting', () => {
     if (!power.attack) {
       const targets = chosen.length > 0 ? { targets: [...chosen] } : {};
       await send({ type: 'power.use', who: who.id, power: power.id, ...targets });
-    } else if (whom.length === 0) ui.say(t('stores.selectTargetFirst'), true);
+    } else if (whom.length === 0) ui.say(t('acting.targetRefused'), true);
     else
       await send({
         type: 'attack.roll',
@@ -143,7 +143,7 @@ export const useAuras = defineStore('auras', () => {
     const line = createAuraLine(meant.value);
     const who = line.who.filter(({ id }) => selection.selected.includes(id));
     if (who.length === 0) {
-      ui.say(t('stores.selectStands', { name: power.name, name2: owner.name }), true);
+      ui.say(t('initiative.auraSelectRefused', { name: power.name, name2: owner.name }), true);
       return;
     }
     const enter = who.some((each) => !each.inside);
@@ -152,8 +152,8 @@ export const useAuras = defineStore('auras', () => {
     const names = who.map(({ name }) => name).join(', ');
     ui.say(
       enter
-        ? t('stores.inOf', { name: power.name, name2: owner.name, names })
-        : t('stores.noLonger', { name: power.name, name2: owner.name, names }),
+        ? t('initiative.auraEntered', { name: power.name, name2: owner.name, names })
+        : t('initiative.auraLeft', { name: power.name, name2: owner.name, names }),
     );
   }
 

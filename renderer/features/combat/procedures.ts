@@ -158,7 +158,7 @@ export const useProcedures = defineStore('procedures', () => {
 
   async function perform(procedure: Procedure): Promise<void> {
     const asked = createInput(procedure, values.value);
-    if (!asked) return ui.say(t('stores.noCampaignOpen'), true);
+    if (!asked) return ui.say(t('common.noCampaignRefused'), true);
     const mine = ui.procedure === procedure.key ? cardId() : undefined;
     const work = () =>
       roll({

@@ -46,10 +46,10 @@ export const useTurn = defineStore('turn', () => {
     if (shared.length === 0) return undefined;
     return {
       short: shared
-        .map(({ short = t('stores.pool'), left, most }) => `${localize(short)} ${left}/${most}`)
+        .map(({ short = t('initiative.pool'), left, most }) => `${localize(short)} ${left}/${most}`)
         .join(' · '),
       full: shared
-        .map(({ label, left, most }) => t('common.ofOf2', { label: localize(label), left, most }))
+        .map(({ label, left, most }) => t('common.budgetLeft', { label: localize(label), left, most }))
         .join(', '),
     };
   }
@@ -58,7 +58,9 @@ export const useTurn = defineStore('turn', () => {
   function waitingText(who: string): string {
     const waiting = table.state.encounter?.waiting.find((each) => each.who === who);
     if (!waiting) return '';
-    return waiting.kind === 'delay' ? t('stores.delays') : t('stores.ready', { trigger: waiting.trigger });
+    return waiting.kind === 'delay'
+      ? t('initiative.delays')
+      : t('initiative.readied', { trigger: waiting.trigger });
   }
 
   return { now, pipsOf, sharedOf, waitingText };

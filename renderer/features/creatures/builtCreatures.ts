@@ -100,5 +100,5 @@ function lookedAt(creature: Omit<Creature, 'id'>): Looked | undefined {
 
 /** `9 of 11 sentences play`. */
 export function coverageText({ plays, all }: ReadingCoverage): string {
-  return t('common.ofSentencesPlay', { plays, those: all });
+  return t('common.sentencesPlayed', { plays, those: all });
 }

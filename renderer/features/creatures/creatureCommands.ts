@@ -43,7 +43,7 @@ export function useCreatureCommands(): readonly CommandEntry[] {
     needs: [
       ...listed,
       {
-        why: 'command.libraryHoldsNoCreature',
+        why: 'command.libraryEmpty',
         met: () => exporting.meant.length > 0 || (id === 'toTable' && library.editing !== undefined),
       },
     ],
@@ -94,16 +94,16 @@ export function useCreatureCommands(): readonly CommandEntry[] {
       included.prepare(each, included.count),
     ),
     include('copy', 'included.editCopy', ['Ctrl+D'], included.copy),
-    one('edit', 'command.changeTheCreature', ['Enter'], false),
-    one('toTable', 'command.sendCreatureTable', ['Ctrl+Enter']),
-    one('copy', 'command.copyCreature', ['Ctrl+D']),
-    one('share', 'command.copySharedShelfCampaign', ['Alt+S']),
+    one('edit', 'command.editCreature', ['Enter'], false),
+    one('toTable', 'command.addToTable', ['Ctrl+Enter']),
+    one('copy', 'command.duplicateCreature', ['Ctrl+D']),
+    one('share', 'command.shareCreature', ['Alt+S']),
     one('favourite', 'command.favouriteCreature', []),
     one('compare', 'command.compareSelected', []),
-    one('remove', 'command.moveSelectedTrash', ['Delete'], false),
+    one('remove', 'command.trashSelected', ['Delete'], false),
     {
       id: 'creatures.save',
-      title: 'command.saveTheCreature',
+      title: 'command.saveCreature',
       menu: 'command.file',
       keys: ['Ctrl+S'],
       needs: [...here, silentNeed(() => library.editing !== undefined || library.section === 'tables')],
@@ -125,7 +125,7 @@ export function useCreatureCommands(): readonly CommandEntry[] {
       title: 'tableActs.take',
       menu: 'common.table',
       keys: ['Alt+R'],
-      needs: [open, { why: 'tableActs.rollFirst', met: () => acts.offered.length > 0 }],
+      needs: [open, { why: 'tableActs.rollRefused', met: () => acts.offered.length > 0 }],
       always: true,
       run: () => acts.take(acts.offered[0]),
     },
@@ -139,7 +139,7 @@ export function useCreatureCommands(): readonly CommandEntry[] {
     },
     {
       id: 'creatures.shelf',
-      title: 'command.powerShelfBuilder',
+      title: 'command.powerShelf',
       menu: 'common.edit',
       keys: ['Alt+P'],
       needs: [...here, building],
@@ -147,7 +147,7 @@ export function useCreatureCommands(): readonly CommandEntry[] {
     },
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number): CommandEntry => ({
       id: `creatures.slot${number}`,
-      title: 'command.exchangePowerBuilder',
+      title: 'command.exchangePower',
       number,
       menu: 'common.edit',
       keys: [`Alt+${number}`],
@@ -158,7 +158,7 @@ export function useCreatureCommands(): readonly CommandEntry[] {
     })),
     {
       id: 'creatures.back',
-      title: 'command.undoChangeBuilder',
+      title: 'command.undoBuilder',
       menu: 'common.edit',
       keys: ['Alt+Z'],
       needs: [...here, building],
@@ -167,7 +167,7 @@ export function useCreatureCommands(): readonly CommandEntry[] {
     {
       id: 'creatures.rail',
       get title() {
-        return dock.rail ? 'command.openLibraryBesideBuilder' : 'command.foldLibraryBesideBuilder';
+        return dock.rail ? 'command.openLibrary' : 'command.foldLibrary';
       },
       menu: 'command.view',
       keys: ['Alt+L'],
@@ -210,7 +210,7 @@ export function useCreatureCommands(): readonly CommandEntry[] {
     },
     {
       id: 'creatures.convert',
-      title: 'common.convertAnotherGame',
+      title: 'common.convertCommand',
       menu: 'common.edit',
       keys: ['Alt+G'],
       needs: [...here, silentNeed(() => exporting.meant.length > 0)],
@@ -219,7 +219,7 @@ export function useCreatureCommands(): readonly CommandEntry[] {
     },
     {
       id: 'creatures.exportAll',
-      title: 'command.exportEveryCreatureThese',
+      title: 'command.exportAllCreatures',
       menu: 'command.file',
       keys: [],
       needs: [open, silentNeed(() => library.creatures.length > 0)],
@@ -227,7 +227,7 @@ export function useCreatureCommands(): readonly CommandEntry[] {
     },
     {
       id: 'creatures.exportActing',
-      title: 'command.exportWhoseTurn',
+      title: 'command.exportActing',
       menu: 'command.file',
       keys: ['Ctrl+Shift+E'],
       needs: on('table'),

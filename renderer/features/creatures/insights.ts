@@ -93,14 +93,14 @@ export function threatText({
   return [
     {
       text: Number.isFinite(its.fells)
-        ? t('stores.roundsFellsOneHero', { rounds: rounds(its.fells), rounds2: rounds(usual.fells) })
-        : t('stores.noAttackEveryTurn'),
+        ? t('builder.roundsToFell', { rounds: rounds(its.fells), rounds2: rounds(usual.fells) })
+        : t('builder.noAttackHint'),
       far: isFarFromUsual(its.fells, usual.fells),
     },
     ...(Number.isFinite(its.lasts) && heroes > 0
       ? [
           {
-            text: t('stores.roundsStandsAgainstAll', {
+            text: t('builder.roundsToLast', {
               rounds: rounds(its.lasts),
               rounds2: rounds(usual.lasts),
             }),

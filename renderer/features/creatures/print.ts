@@ -52,8 +52,8 @@ function said(
     | { readonly ok: boolean; readonly name?: string; readonly message?: string; readonly says?: Said }
     | undefined,
 ): Result<string> {
-  if (!answer) return refuse({ message: t('common.appStillStarting') });
-  if (answer.ok) return ok(t('stores.savedAs', { name: answer.name }));
+  if (!answer) return refuse({ message: t('common.startingRefused') });
+  if (answer.ok) return ok(t('common.saveAsDone', { name: answer.name }));
   const { message, says } = answer;
   return message === undefined ? ok('') : refuse({ message, ...(says ? { says } : {}) });
 }

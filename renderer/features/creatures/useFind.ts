@@ -24,10 +24,10 @@ export function readCounted(typed: string): { readonly count: number; readonly w
 }
 
 export const CREATURE_SORTS = [
-  { key: 'name', said: 'library.byName' },
-  { key: 'level', said: 'library.byLevel' },
-  { key: 'xp', said: 'library.byExperience' },
-  { key: 'newest', said: 'library.byNewest' },
+  { key: 'name', said: 'library.sortByName' },
+  { key: 'level', said: 'library.sortByLevel' },
+  { key: 'xp', said: 'library.sortByExperience' },
+  { key: 'newest', said: 'library.sortByNewest' },
 ] as const;
 export type CreatureSort = (typeof CREATURE_SORTS)[number]['key'];
 

@@ -16,7 +16,7 @@ export function useLibraryHistory() {
     const { prepared, combatants, away = [] } = table.state;
     const fights = prepared.filter(({ groups }) => groups.some(({ creature }) => gone.has(creature)));
     const there = [...combatants, ...away].some(({ creature }) => gone.has(creature.id));
-    return [...fights.map(({ name }) => name), ...(there ? [t('library.theTable')] : [])];
+    return [...fights.map(({ name }) => name), ...(there ? [t('library.tableName')] : [])];
   }
 
   async function remove(creatures: readonly Creature[]): Promise<boolean> {
@@ -26,10 +26,10 @@ export function useLibraryHistory() {
       return false;
     }
     if (creatures.some(({ id }) => id === library.editing?.id)) library.edit(undefined);
-    const said = t('library.creaturesTrash', { n: creatures.length, name: creatures[0]?.name ?? '' });
+    const said = t('library.trashDone', { n: creatures.length, name: creatures[0]?.name ?? '' });
     const used = usesOf(creatures);
     library.say(
-      used.length === 0 ? said : `${said} ${t('library.stillUsedTheyKeep', { used: used.join(', ') })}`,
+      used.length === 0 ? said : `${said} ${t('library.stillUsedHint', { used: used.join(', ') })}`,
       'library',
     );
     return true;
@@ -37,10 +37,10 @@ export function useLibraryHistory() {
 
   /** A copy under a name of its own, ready to be changed. */
   async function duplicate(creature: Creature): Promise<string | undefined> {
-    const name = freeName(t('library.copy', { name: creature.name }));
+    const name = freeName(t('library.copyName', { name: creature.name }));
     const copy = { ...creature, id: library.newId(), name, draft: { ...creature.draft, name } };
     const refusal = await library.save(copy);
-    library.say(refusal ? localize(refusal) : t('library.library', { name }));
+    library.say(refusal ? localize(refusal) : t('library.savedDone', { name }));
     return refusal ? undefined : copy.id;
   }
 
@@ -52,8 +52,8 @@ export function useLibraryHistory() {
     library.say(
       (refusal && localize(refusal)) ??
         (own
-          ? t('library.copySharedShelfEvery', { name: creature.name })
-          : t('library.copyShelfCampaign', { name: creature.name })),
+          ? t('library.shareDone', { name: creature.name })
+          : t('library.unshareDone', { name: creature.name })),
       refusal ? undefined : 'library',
     );
     return refusal ? undefined : copy.id;
@@ -68,7 +68,7 @@ export function useLibraryHistory() {
 
   async function restore(creature: Creature): Promise<void> {
     const refusal = await library.ask({ type: 'creature.restore', ids: [creature.id] });
-    library.say(refusal ? localize(refusal) : t('library.backLibrary', { name: creature.name }));
+    library.say(refusal ? localize(refusal) : t('library.trashRestoreDone', { name: creature.name }));
   }
 
   /** An earlier form of a creature becomes its newest. */
@@ -76,7 +76,7 @@ export function useLibraryHistory() {
     const refusal = await library.save(creature);
     if (!refusal) drafts.drop(creature.id);
     if (!refusal && library.editing?.id === creature.id) library.edit(creature);
-    library.say(refusal ? localize(refusal) : t('library.isAsItWas', { name: creature.name }));
+    library.say(refusal ? localize(refusal) : t('library.restoreDone', { name: creature.name }));
   }
 
   return { remove, share, duplicate, restore, goBackTo };

@@ -47,8 +47,8 @@ function question(asked: OddsQuestion, target: number): TotalQuestion {
 /** A chance as a GM reads it: percent, and odds where percent would say nothing. */
 export function exactPercentText(chance: number): string {
   if (chance <= 0) return '0%';
-  if (chance < 0.001) return t('dice.n1In', { chance: formatNumber(Math.round(1 / chance)) });
-  if (chance > 0.9995 && chance < 1 - 1e-9) return t('dice.over999');
+  if (chance < 0.001) return t('dice.oneIn', { chance: formatNumber(Math.round(1 / chance)) });
+  if (chance > 0.9995 && chance < 1 - 1e-9) return t('dice.almostCertain');
   return chance >= 1 - 1e-9 ? '100%' : `${formatNumber(chance * 100, 1, 1)}%`;
 }
 
@@ -133,7 +133,7 @@ function barLabel(from: number, to: number, below: boolean, above: boolean): str
   if (below !== above) return below ? `≤ ${shortNumber(to)}` : `≥ ${shortNumber(from)}`;
   return from === to
     ? shortNumber(from)
-    : t('common.to', { numeral: shortNumber(from), numeral2: shortNumber(to) });
+    : t('common.range', { numeral: shortNumber(from), numeral2: shortNumber(to) });
 }
 
 /** A total as it is read: fractions to two places, to one where the number is long already. */
@@ -166,9 +166,9 @@ export function faceBars({ sides, seen, expected }: DieStatistic): FacePlot | un
   const bars = faces.map(({ face, count }) => ({
     face,
     height: (count / top) * 100,
-    title: t('dice.expected', { face, times: times(count), expected: formatNumber(expected, 1, 1) }),
+    title: t('dice.faceExpected', { face, times: times(count), expected: formatNumber(expected, 1, 1) }),
   }));
-  const spoken = t('dice.facesDExpectedEach', {
+  const spoken = t('dice.facesSummary', {
     sides,
     expected: formatNumber(expected, 1, 1),
     faces: faces.map(({ face, count }) => `${face}: ${count}`).join(', '),
@@ -178,5 +178,5 @@ export function faceBars({ sides, seen, expected }: DieStatistic): FacePlot | un
 
 function times(count: number): string {
   if (count === 0) return 'never';
-  return count === 1 ? 'once' : t('dice.times', { n: count });
+  return count === 1 ? 'once' : t('dice.timesCount', { n: count });
 }

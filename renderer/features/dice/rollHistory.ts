@@ -82,7 +82,7 @@ export function outcomeText({ total, resisted }: RollTrace): string {
 /** A degree of success in words. */
 export function degreeText(degree: number, fumble = false): string {
   if (degree === 0) return fumble ? 'fumble' : 'failure';
-  return t('dice.degrees', { n: degree });
+  return t('dice.degreesCount', { n: degree });
 }
 
 /** A roll as text to paste into a chat: every face, dropped ones in brackets. */

@@ -33,12 +33,12 @@ export function useContinueDraft(): (form: OpenForm) => Promise<void> {
     const archived = session.shelved.find(({ id }) => id === campaign);
     if (archived) {
       // What is written there would be missed in the campaign that took its place.
-      ui.say(t('app.belongsToArchived', { title, name: archived.name }), true);
+      ui.say(t('drafts.archivedRefused', { title, name: archived.name }), true);
       return false;
     }
     if (campaign !== '' && !session.campaigns.some(({ id }) => id === campaign)) {
       // It was lost, or half of it was restored: whatever there is of it, nobody lists it.
-      ui.say(t('app.belongsToNone', { title }), true);
+      ui.say(t('drafts.campaignMissingRefused', { title }), true);
       return false;
     }
     if (session.phase === 'open') await session.leave();

@@ -24,7 +24,7 @@ export function useEncounterCommands(): readonly CommandEntry[] {
   const needs = on('encounters');
   const some: readonly CommandNeed[] = [
     ...needs,
-    { why: 'command.prepareEncounterFirstN', met: () => fights.meant !== undefined },
+    { why: 'command.needsEncounter', met: () => fights.meant !== undefined },
   ];
 
   function step(by: 1 | -1): void {
@@ -35,7 +35,7 @@ export function useEncounterCommands(): readonly CommandEntry[] {
   async function discard({ id, name }: PreparedEncounter): Promise<void> {
     const refused = await fights.discard(id);
     ui.say(
-      (refused && localize(refused)) ?? t('common.isDiscarded', { name }),
+      (refused && localize(refused)) ?? t('common.discardDone', { name }),
       refused !== undefined,
       refused === undefined ? 'table' : undefined,
     );
@@ -59,7 +59,7 @@ export function useEncounterCommands(): readonly CommandEntry[] {
     ...begins,
     {
       id: 'encounters.simulate',
-      title: 'command.simulateFightHere',
+      title: 'command.simulateFight',
       menu: 'common.table',
       keys: ['Alt+O'],
       needs: [open, fighting],
@@ -69,14 +69,14 @@ export function useEncounterCommands(): readonly CommandEntry[] {
     },
     {
       id: 'encounters.odds',
-      title: 'command.simulateTheEncounter',
+      title: 'command.simulateEncounter',
       menu: 'common.table',
       keys: ['S'],
       needs: some,
     },
     {
       id: 'encounters.make',
-      title: 'maker.open',
+      title: 'maker.openButton',
       menu: 'command.file',
       keys: ['M'],
       needs,
@@ -90,27 +90,27 @@ export function useEncounterCommands(): readonly CommandEntry[] {
     },
     {
       id: 'encounters.day',
-      title: 'command.simulateDaySeveralEncounters',
+      title: 'command.simulateDay',
       menu: 'common.table',
       keys: ['Shift+D'],
       needs,
     },
     {
       id: 'encounters.foretold',
-      title: 'command.foretoldFightsCame',
+      title: 'command.forecastHistory',
       menu: 'common.table',
       keys: ['Shift+F'],
       needs,
     },
     {
       id: 'encounters.review',
-      title: 'command.libraryChangedEncounter',
+      title: 'command.reviewEncounter',
       menu: 'common.edit',
       keys: ['U'],
       needs: [
         ...some,
         {
-          why: 'command.libraryCreaturesEncounter',
+          why: 'command.reviewEncounterEmpty',
           met: () => fights.meant?.groups.some((group) => fights.changedSince(group).length > 0) === true,
         },
       ],
@@ -143,7 +143,7 @@ export function useEncounterCommands(): readonly CommandEntry[] {
     },
     {
       id: 'encounters.begin',
-      title: 'command.beginTheEncounter',
+      title: 'command.beginEncounter',
       menu: 'common.table',
       keys: ['Enter'],
       needs: some,
@@ -153,7 +153,7 @@ export function useEncounterCommands(): readonly CommandEntry[] {
     },
     {
       id: 'encounters.edit',
-      title: 'command.editTheEncounter',
+      title: 'command.editEncounter',
       menu: 'common.edit',
       keys: ['E'],
       needs: some,
@@ -163,7 +163,7 @@ export function useEncounterCommands(): readonly CommandEntry[] {
     },
     {
       id: 'encounters.export',
-      title: 'command.exportFoesEncounter',
+      title: 'command.exportFoes',
       menu: 'command.file',
       keys: ['X'],
       needs: some,
@@ -173,7 +173,7 @@ export function useEncounterCommands(): readonly CommandEntry[] {
     },
     {
       id: 'encounters.discard',
-      title: 'command.deleteTheEncounter',
+      title: 'command.deleteEncounter',
       menu: 'common.edit',
       keys: ['Delete'],
       needs: some,

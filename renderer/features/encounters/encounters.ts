@@ -89,8 +89,8 @@ function sideText(groups: readonly CreatureCount[], grade: string, one: string, 
   const count = groups.reduce((sum, each) => sum + each.count, 0);
   const levels = groups.map(({ sheet }) => sheet.level);
   const [least, most] = [Math.min(...levels), Math.max(...levels)];
-  if (count === 0) return t('stores.no', { more });
-  return t('stores.of', {
+  if (count === 0) return t('encounters.sideEmpty', { more });
+  return t('encounters.sideCount', {
     n: count,
     more: count === 1 ? one : more,
     grade,
@@ -167,7 +167,7 @@ export const useEncounters = defineStore('encounters', () => {
     const missing = found.find(({ creature }) => !creature);
     if (missing)
       return {
-        message: t('stores.noLongerLibraryEdit', { called: missing.called }),
+        message: t('encounters.beginMissing', { called: missing.called }),
       };
     return table.ask({
       type: 'encounter.begin',
@@ -214,9 +214,9 @@ export const useEncounters = defineStore('encounters', () => {
       experience,
       share: encounters?.share?.(experience, sharing, rulings.value) ?? equal,
       ...(weight ? { weight } : {}),
-      sides: t('stores.against', {
-        many: sideText(foes, grade, t('stores.foe'), t('stores.foes')),
-        many2: sideText(heroes, grade, t('stores.hero'), t('stores.heroes')),
+      sides: t('encounters.sides', {
+        many: sideText(foes, grade, t('encounters.foeWord'), t('encounters.foesWord')),
+        many2: sideText(heroes, grade, t('encounters.heroWord'), t('encounters.heroesWord')),
       }),
       ...(unweighed ? { unweighed } : {}),
       ...(pace ? { pace } : {}),

@@ -30,8 +30,8 @@ export const usePrintPages = defineStore('papers', () => {
       page: print.paper,
       landscape: false,
     });
-    if (!answer) return ui.say(t('common.appStillStarting'), true);
-    if (answer.ok) ui.say(t('stores.savedAs', { name: answer.name }));
+    if (!answer) return ui.say(t('common.startingRefused'), true);
+    if (answer.ok) ui.say(t('common.saveAsDone', { name: answer.name }));
     else if (!answer.cancelled) ui.say(localize(answer), true);
   }
 
@@ -40,7 +40,7 @@ export const usePrintPages = defineStore('papers', () => {
     const creature = group.as ? { system: library.system.key, name: group.name, ...group.as } : kept;
     const built = creature && buildByOwnRules(creature);
     const aside =
-      group.hidden === true ? t('common.hidden') : group.arrives === undefined ? '' : t('stores.comesLater');
+      group.hidden === true ? t('common.hidden') : group.arrives === undefined ? '' : t('print.comesLater');
     return built
       ? [{ name: group.name, count: group.count, hp: built.sheet.hitPoints, view: built.view, aside }]
       : [];
@@ -63,7 +63,7 @@ export const usePrintPages = defineStore('papers', () => {
       save(encounter.name, printEncounterSheet(printFight(encounter), currentTextLocale())),
     tents: (encounter: PreparedEncounter) =>
       save(
-        t('stores.tents', { name: encounter.name }),
+        t('print.tentsTitle', { name: encounter.name }),
         printInitiativeTents(printFight(encounter), currentTextLocale()),
       ),
     words: (title: string, text: string) => save(title, printTextSheet(title, text, currentTextLocale())),

@@ -8,10 +8,10 @@ import { t, textIds } from '../../i18n/localize.ts';
 /** How a fight ends for the heroes, in words. */
 export const FIGHT_END_TEXTS: { readonly [End in FightEnd]: TextId } = textIds({
   whole: 'encounters.nobodyFalls',
-  hurt: 'encounters.winSomeoneFalls',
-  fled: 'encounters.theyFlee',
+  hurt: 'encounters.outcomeCostlyWin',
+  fled: 'encounters.outcomeFlight',
   lost: 'encounters.everyoneFalls',
-  open: 'encounters.noEnd30Rounds',
+  open: 'encounters.outcomeNoEnd',
 });
 
 /** The ends that came about, each in whole percent that add up to 100: `nobody falls 62%, everyone falls 38%`. */
@@ -24,29 +24,27 @@ export function sayEnds(ends: readonly { readonly end: FightEnd; readonly share:
 /** What kept a simulation from saying more, in sentences: who cannot fight, what never ended, what took too long. */
 export function boundsText({ foretold, harmless, missing }: ForecastAnswer): readonly string[] {
   return [
-    ...(harmless.length === 0 ? [] : [t('encounters.noAttackNoWay', { harmless: harmless.join(', ') })]),
+    ...(harmless.length === 0 ? [] : [t('encounters.watchHarmless', { harmless: harmless.join(', ') })]),
     ...foretold.stopped.map(({ why, fights }) => stopSaid(why, fights)),
-    ...(foretold.enough === 'work'
-      ? [t('encounters.manyCombatantsTakeLong', { fights: foretold.fights })]
-      : []),
-    ...(missing.length === 0 ? [] : [t('encounters.creaturesCannotBuiltLeft', { n: missing.length })]),
+    ...(foretold.enough === 'work' ? [t('encounters.fewerFightsHint', { fights: foretold.fights })] : []),
+    ...(missing.length === 0 ? [] : [t('encounters.notBuiltCount', { n: missing.length })]),
   ];
 }
 
 function stopSaid(why: FightStop, fights: number): string {
-  if (why === 'rounds') return t('encounters.stoppedAfter30Rounds', { fights });
-  if (why === 'steps') return t('encounters.stoppedAfter3000', { fights });
-  return t('encounters.stoppedFightsNobodyCould', { fights });
+  if (why === 'rounds') return t('encounters.stoppedByRounds', { fights });
+  if (why === 'steps') return t('encounters.stoppedByActions', { fights });
+  return t('encounters.stoppedStuck', { fights });
 }
 
 const LEANS: { readonly [Key in TargetReason]: TextId } = textIds({
-  focus: 'encounters.oneClosestFalling',
-  weak: 'encounters.easiestHurt',
-  front: 'encounters.holdsTheFront',
-  before: 'encounters.standsBeforeIt',
-  tactics: 'encounters.tacticsSay',
-  early: 'encounters.backNextFight',
-  worthIt: 'encounters.worthDailyPower',
+  focus: 'encounters.watchWeakestTarget',
+  weak: 'encounters.watchEasiestTarget',
+  front: 'encounters.watchHoldsFront',
+  before: 'encounters.watchInFront',
+  tactics: 'encounters.watchByTactics',
+  early: 'encounters.watchSavedDaily',
+  worthIt: 'encounters.watchWorthDaily',
 });
 
 /** Why something was done in a simulated fight, in a line: `Hammer arm at Bram: 9.4 expected, 31% to fell`. */
@@ -57,45 +55,49 @@ export function reasonText(reason: ChoiceReason): string {
     case 'turn':
       return t('common.nextTurn');
     case 'apply':
-      return t('encounters.appliedAsRolled');
+      return t('encounters.watchApplied');
     case 'ticked':
-      return t('encounters.takenToApply');
+      return t('encounters.watchAssumed');
     case 'dismiss':
-      return t('encounters.cannotBeApplied');
+      return t('encounters.watchNotApplied');
     case 'next':
-      return t('encounters.nextAttack', { target: reason.target });
+      return t('encounters.watchNextAttack', { target: reason.target });
     case 'enough':
-      return t('encounters.noFurtherAttack');
+      return t('encounters.watchNoAttack');
     case 'due':
-      return reason.done ? reason.label : t('encounters.skipped', { label: reason.label });
+      return reason.done ? reason.label : t('encounters.watchSkipped', { label: reason.label });
     case 'offer':
-      return reason.taken ? reason.label : t('encounters.notTaken', { label: reason.label });
+      return reason.taken ? reason.label : t('encounters.watchNotTaken', { label: reason.label });
     case 'answer':
       return reason.chance === undefined
         ? reason.label
-        : t('encounters.helpsIn', { label: reason.label, chance: percent(reason.chance) });
+        : t('encounters.watchHelpsChance', { label: reason.label, chance: percent(reason.chance) });
     case 'attack':
     case 'area':
       return attackWords(reason);
     case 'heal':
       return reason.down
-        ? t('encounters.down', { power: reason.power, target: reason.target })
-        : t('encounters.missingHp', { power: reason.power, target: reason.target, missing: reason.missing });
+        ? t('encounters.watchOnDowned', { power: reason.power, target: reason.target })
+        : t('encounters.watchMissingHp', {
+            power: reason.power,
+            target: reason.target,
+            missing: reason.missing,
+          });
     case 'help':
-      return t('encounters.helpsWorth', { power: reason.power, oneDigit: oneDigit(reason.brings) });
+      return t('encounters.watchHelpsWorth', { power: reason.power, oneDigit: oneDigit(reason.brings) });
     case 'rally':
-      return t('encounters.hpMissing', { label: reason.label, missing: reason.missing });
+      return t('encounters.watchHpMissing', { label: reason.label, missing: reason.missing });
     case 'rescue':
-      return t('encounters.isDying', { label: reason.label, target: reason.target });
+      return t('encounters.watchDying', { label: reason.label, target: reason.target });
     case 'flee':
-      return t('encounters.fleesHpLeft', { left: percent(reason.left) });
+      return t('encounters.watchFlees', { left: percent(reason.left) });
     case 'retreat':
-      return t('encounters.givesFightUpThey', {
+      return t('encounters.watchGivesUp', {
         oneDigit: oneDigit(reason.lasts),
         oneDigit2: oneDigit(reason.needs),
       });
     case 'reach':
-      return t('encounters.to', { label: reason.label, target: reason.target });
+      return t('encounters.watchTo', { label: reason.label, target: reason.target });
     case 'ready':
     case 'more':
       return reason.label;
@@ -106,15 +108,15 @@ function attackWords(reason: Extract<ChoiceReason, { readonly kind: 'attack' | '
   const { power, harm, brings, leans } = reason;
   const first =
     reason.kind === 'area'
-      ? t('encounters.atExpected', { power, targets: reason.targets.join(', '), oneDigit: oneDigit(harm) })
-      : t('encounters.expectedFell', {
+      ? t('encounters.watchExpected', { power, targets: reason.targets.join(', '), oneDigit: oneDigit(harm) })
+      : t('encounters.watchExpectedFell', {
           power,
           target: reason.target,
           oneDigit: oneDigit(harm),
           felled: percent(reason.felled),
         });
   const more = [
-    ...(brings >= 0.05 ? [t('encounters.effectsWorth', { oneDigit: oneDigit(brings) })] : []),
+    ...(brings >= 0.05 ? [t('encounters.watchEffects', { oneDigit: oneDigit(brings) })] : []),
     ...leans.map((lean) => t(LEANS[lean])),
   ];
   return [first, ...more].join(', ');

@@ -6,16 +6,17 @@ import type { PreparedEncounter, Trigger } from '../../../core/table/state.ts';
 export function triggerText(when: TriggerWhen, { groups }: Pick<PreparedEncounter, 'groups'>): string {
   switch (when.kind) {
     case 'round':
-      return t('encounters.fromRound', { round: when.round });
+      return t('encounters.triggerFromRound', { round: when.round });
     case 'gauge':
-      return t('encounters.atOrMore', { what: localize(when.label), at: when.at });
+      return t('encounters.triggerAtLeast', { what: localize(when.label), at: when.at });
     case 'state':
-      return t('encounters.isOf', {
-        name: groups.find(({ creature }) => creature === when.creature)?.name ?? t('encounters.somebody'),
+      return t('encounters.triggerStateText', {
+        name:
+          groups.find(({ creature }) => creature === when.creature)?.name ?? t('encounters.triggerSomeone'),
         state: when.state,
       });
     case 'down':
-      return t('encounters.foesDown', { share: Math.round(when.share * 100) });
+      return t('encounters.triggerFoesDownText', { share: Math.round(when.share * 100) });
   }
 }
 
@@ -52,11 +53,11 @@ export function parseTrigger(typed: TypedTrigger): Omit<Trigger, 'fired'> | unde
 
 /** Why a trigger cannot be added yet, in a sentence; empty where it can. */
 export function missingTriggerText(typed: TypedTrigger, groups: readonly unknown[]): string {
-  if (typed.kind === 'state' && groups.length === 0) return t('encounters.addCreatureFirstTrigger');
-  if (typed.kind === 'state' && typed.creature === '') return t('encounters.chooseAbout');
-  if (typed.kind === 'state' && typed.state === '') return t('encounters.chooseTheState');
-  if (typed.kind === 'gauge' && (typed.gauge ?? '') === '') return t('encounters.chooseWhichNumber');
-  return typed.text.trim() === '' ? t('encounters.sayWhatHappens') : '';
+  if (typed.kind === 'state' && groups.length === 0) return t('encounters.triggerCreatureRefused');
+  if (typed.kind === 'state' && typed.creature === '') return t('encounters.triggerWhoRefused');
+  if (typed.kind === 'state' && typed.state === '') return t('encounters.triggerStateRefused');
+  if (typed.kind === 'gauge' && (typed.gauge ?? '') === '') return t('encounters.triggerGaugeRefused');
+  return typed.text.trim() === '' ? t('encounters.triggerTextRefused') : '';
 }
 
 function parseTriggerWhen({

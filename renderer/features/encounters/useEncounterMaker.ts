@@ -19,12 +19,12 @@ const [MOST_LEVEL, MOST_HEROES] = [100, 12];
 
 /** What each does who fights so, and where: a line that is held, or cover to strike from. */
 const DEEDS: { readonly [style in FightingStyle]: TextId } = textIds({
-  blocker: 'maker.blocker',
-  archer: 'maker.archer',
-  skulker: 'maker.skulker',
-  controller: 'maker.controller',
-  brute: 'maker.brute',
-  leader: 'maker.leader',
+  blocker: 'maker.deedBlocker',
+  archer: 'maker.deedArcher',
+  skulker: 'maker.deedSkulker',
+  controller: 'maker.deedController',
+  brute: 'maker.deedBrute',
+  leader: 'maker.deedLeader',
 });
 const HOLDS: { readonly [place in Place]: TextId } = textIds({
   road: 'spots.holdRoad',
@@ -118,7 +118,7 @@ export function useEncounterMaker() {
       (_each, nth) => (from + 1 + nth) % all.value.length,
     );
     const fresh = next.find((nth) => !places.value.includes(nth));
-    if (fresh === undefined) return ui.say(t('maker.noOther'));
+    if (fresh === undefined) return ui.say(t('maker.swapRefused'));
     places.value = places.value.with(which, fresh);
   }
 
@@ -150,7 +150,7 @@ export function useEncounterMaker() {
     const question = questionOf(each);
     const known = foretold.answerTo(question);
     if (known) return sayEnds(known.foretold.ends);
-    return failed.has(forecastKey(question)) ? t('maker.noOdds') : t('maker.playing');
+    return failed.has(forecastKey(question)) ? t('maker.oddsUnknown') : t('maker.oddsLoading');
   }
 
   /** How hard by the rules, with the numbers; without a budget how long the foes last beside the heroes. */
@@ -171,7 +171,7 @@ export function useEncounterMaker() {
     const cover = t(COVERS[place.value]);
     const deeds = groups.map(({ candidate: { name, style }, count }) => {
       const who = count === 1 ? name : `${count} × ${name}`;
-      return t(style ? DEEDS[style] : 'maker.joins', { n: count, who, spot, cover });
+      return t(style ? DEEDS[style] : 'maker.deedJoins', { n: count, who, spot, cover });
     });
     return t(atHome ? 'maker.reasonHome' : 'maker.reasonAway', { deeds: deeds.join('; '), family });
   }
@@ -193,7 +193,7 @@ export function useEncounterMaker() {
     }
     fights.chosen = fights.prepared.at(-1)?.id;
     if (now && fights.meant) await fights.send(fights.meant);
-    else ui.say(t('maker.taken', { name }), false, 'table');
+    else ui.say(t('maker.prepareDone', { name }), false, 'table');
     return true;
   }
 

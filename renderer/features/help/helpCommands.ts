@@ -37,7 +37,7 @@ export function useHelpCommands(): readonly CommandEntry[] {
     },
     {
       id: 'help.walk',
-      title: 'common.showMeFirstFight',
+      title: 'common.tutorialButton',
       menu: 'command.help',
       keys: [],
       needs: [silentNeed(() => session.phase === 'open' || session.phase === 'start')],
@@ -48,7 +48,7 @@ export function useHelpCommands(): readonly CommandEntry[] {
     },
     {
       id: 'help.walkLeave',
-      title: 'command.leaveFirstFightStep',
+      title: 'command.leaveTutorial',
       menu: 'command.help',
       // Last of all that Escape does.
       keys: ['Escape'],

@@ -61,7 +61,8 @@ export function useHistory() {
   const alone = computed(() => {
     const { system } = table;
     const before = table.steps[at.value - 1];
-    if (!system || !entry.value || !before) return { problem: t('app.firstStepStays'), differences: [] };
+    if (!system || !entry.value || !before)
+      return { problem: t('history.firstStepRefused'), differences: [] };
     const read = computeReversal(table.at(before.seq), table.at(entry.value.seq), table.state);
     if (!read.ok) return { problem: localize(read.refusal), differences: [] };
     const { restored, ledger } = read.value;
@@ -90,7 +91,7 @@ export function useHistory() {
       if (!answer.ok) return ui.say(localize(answer.refusal), true);
     }
     stack.close('history');
-    ui.say(t('app.stepsUndoneCtrlShift', { n: count }), false);
+    ui.say(t('history.goBackDone', { n: count }), false);
   }
 
   async function revert(): Promise<void> {

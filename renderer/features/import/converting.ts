@@ -37,7 +37,7 @@ export const useConverting = defineStore('converting', () => {
     const from = library.rulesOf(each.system);
     return from
       ? convertCreature(each, from, system)
-      : refuse({ message: t('stores.versionDoesNotKnow', { system: each.system }) });
+      : refuse({ message: t('common.gameRefused', { system: each.system }) });
   }
 
   /** The creature in the campaign’s own game; nothing where it is of it, or cannot become one of it. */
@@ -48,7 +48,7 @@ export const useConverting = defineStore('converting', () => {
   }
 
   function show(each: Creature | undefined): void {
-    if (!each) return ui.say(t('stores.noCreatureConvertHere'), true);
+    if (!each) return ui.say(t('exchange.convertRefused'), true);
     wanted.value = '';
     stack.open('convert', { creature: each });
   }
@@ -60,7 +60,7 @@ export const useConverting = defineStore('converting', () => {
     const refusal = await library.save({ ...made, id: library.newId() });
     if (refusal) return ui.say(localize(refusal), true);
     stack.close('convert');
-    ui.say(t('stores.library', { name: made.name, title }), false, 'library');
+    ui.say(t('exchange.convertDone', { name: made.name, title }), false, 'library');
   }
 
   return { creature, wanted, systems, to, result, toOwn, show, take };

@@ -69,7 +69,7 @@ export const useExporting = defineStore('exporting', () => {
   );
 
   function show(all: readonly Creature[]): void {
-    if (all.length === 0) return ui.say(t('stores.noCreatureExportHere'), true);
+    if (all.length === 0) return ui.say(t('exchange.exportRefused'), true);
     creatures.value = all;
     void openSheet();
   }
@@ -98,9 +98,9 @@ export const useExporting = defineStore('exporting', () => {
   /** The creature whose turn it is, as it stands in its stat block. */
   function showActing(): void {
     const acting = table.acting;
-    if (!acting) return ui.say(t('stores.nobodysTurn'), true);
+    if (!acting) return ui.say(t('exchange.nobodysTurn'), true);
     const kept = library.all.find(({ id }) => id === acting.creature.id);
-    if (!kept) return ui.say(t('stores.noLongerLibrary', { name: acting.sheet.name }), true);
+    if (!kept) return ui.say(t('exchange.exportMissing', { name: acting.sheet.name }), true);
     show([kept]);
   }
 
@@ -115,13 +115,13 @@ export const useExporting = defineStore('exporting', () => {
             filter: { name: chosen.value.label.slice(0, 60), extensions: [chosen.value.extension] },
           })
         : await session.host?.desktop.call('folder.save', {
-            name: t('stores.creatures', { label: chosen.value.label }),
+            name: t('exchange.creaturesFile', { label: chosen.value.label }),
             files: now.files.map(({ path, text }) => ({ path, text })),
           });
-    if (!answer) return ui.say(t('common.appStillStarting'), true);
+    if (!answer) return ui.say(t('common.startingRefused'), true);
     if (!answer.ok) return ui.say(localize(answer), true);
     stack.close('export');
-    ui.say(t('stores.savedAs', { name: answer.name }));
+    ui.say(t('common.saveAsDone', { name: answer.name }));
   }
 
   return {
@@ -138,6 +138,6 @@ export const useExporting = defineStore('exporting', () => {
     showFoes,
     asCards,
     save,
-    copied: () => ui.say(t('common.copied')),
+    copied: () => ui.say(t('common.copyDone')),
   };
 });

@@ -161,9 +161,9 @@ export function importSteps(
 }
 
 const COUNTED: { readonly [kind in CampaignKind]: TextId } = textIds({
-  encounter: 'stores.encounters',
-  hero: 'stores.heroesOf',
-  note: 'common.notesOf2',
+  encounter: 'exchange.encountersCount',
+  hero: 'exchange.heroesCount',
+  note: 'common.notesCount',
 });
 
 /** Encounters, heroes and notes of other programs in an import: which of them come, and how they are stored. */
@@ -232,7 +232,7 @@ export const useImportCampaign = defineStore('importCampaign', () => {
     joining: readonly Creature[],
     saved: number | undefined,
   ): Promise<number | Refusal> {
-    const commands = importCommands(ticked.value, byName(stored), joining, t('stores.noStatBlock'));
+    const commands = importCommands(ticked.value, byName(stored), joining, t('exchange.noStatBlockFor'));
     const steps = importSteps(commands, saved);
     const written = new Set<number | undefined>();
     for (const step of steps) {

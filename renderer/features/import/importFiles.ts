@@ -131,13 +131,13 @@ export const useKeptImports = defineStore('keptFiles', () => {
 
 function missing([first, ...more]: readonly string[]): string {
   if (first === undefined) return '';
-  return t('exchange.tooLargeToKeep', { name: first, others: more.length, n: more.length + 1 });
+  return t('exchange.keepFilesRefused', { name: first, others: more.length, n: more.length + 1 });
 }
 
 function filesTitle(files: readonly FileToRead[]): string {
   const [first] = files;
   const name = (first?.name ?? '').slice(0, 120);
-  return files.length < 2 ? name : t('library.andMore', { name, others: files.length - 1 });
+  return files.length < 2 ? name : t('library.namesAndMore', { name, others: files.length - 1 });
 }
 
 /**

@@ -194,11 +194,14 @@ export function listImportDifferences(row: ImportRow): readonly Difference[] {
 export function importedText(creatures: readonly Creature[], steps: number, counted: string): string {
   const [first] = creatures;
   const count = creatures.length;
-  const subject = t('stores.creaturesAre', { n: count, name: first?.name ?? t('stores.oneCreature') });
+  const subject = t('exchange.importedCreatures', {
+    n: count,
+    name: first?.name ?? t('exchange.oneCreature'),
+  });
   return [
-    count === 0 ? '' : t('stores.imported', { subject }),
-    steps === 0 ? '' : t('stores.intoTheCampaign', { counted }),
-    steps > 1 ? t('stores.itTookSteps', { steps }) : '',
+    count === 0 ? '' : t('exchange.importDone', { subject }),
+    steps === 0 ? '' : t('exchange.campaignImportDone', { counted }),
+    steps > 1 ? t('exchange.importSteps', { steps }) : '',
   ]
     .filter((each) => each !== '')
     .join(' ');

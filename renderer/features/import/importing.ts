@@ -200,7 +200,7 @@ export const useImporting = defineStore('importing', () => {
     if (writing) return;
     reading?.cancel();
     rows.value = [...found];
-    ui.say(t('stores.readingStoppedReadFar'));
+    ui.say(t('exchange.readStopped'));
   }
 
   /** The creatures that come, and which of them are heroes of the campaign's party. */
@@ -255,9 +255,7 @@ export const useImporting = defineStore('importing', () => {
     if (isWritten) await book.undo();
     phase.value = 'idle';
     ui.say(
-      refusal
-        ? t('stores.nothingIsImported', { message: localize(refusal) })
-        : t('stores.importCancelledNothingKept'),
+      refusal ? t('exchange.importRefused', { message: localize(refusal) }) : t('exchange.importCancelled'),
       refusal !== undefined,
     );
   }

@@ -196,10 +196,10 @@ const KNOWN = new WeakMap<object, Outlier>();
 function short({ its, usual }: CreatureThreat): string {
   return [
     ...(isFarFromUsual(its.fells, usual.fells)
-      ? [its.fells < usual.fells ? t('exchange.hitsHard') : t('exchange.hitsSoftly')]
+      ? [its.fells < usual.fells ? t('exchange.outlierHitsHard') : t('exchange.outlierHitsSoftly')]
       : []),
     ...(isFarFromUsual(its.lasts, usual.lasts)
-      ? [its.lasts > usual.lasts ? t('exchange.lastsLong') : t('exchange.fallsFast')]
+      ? [its.lasts > usual.lasts ? t('exchange.outlierLastsLong') : t('exchange.outlierFallsFast')]
       : []),
   ].join(', ');
 }

@@ -118,5 +118,5 @@ export const ENTITY_KIND_TEXTS: { readonly [Kind in EntityKind]: TextId } = text
   faction: 'chronicle.faction',
   item: 'chronicle.item',
   thread: 'chronicle.thread',
-  clock: 'chronicle.clockSegments',
+  clock: 'chronicle.clockKind',
 });

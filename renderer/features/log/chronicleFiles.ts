@@ -47,13 +47,13 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
   }
 
   function told(outcome: Outcome | undefined): void {
-    if (outcome?.ok) ui.say(t('stores.savedAs', { name: outcome.name }));
+    if (outcome?.ok) ui.say(t('common.saveAsDone', { name: outcome.name }));
     else if (outcome && !outcome.cancelled) ui.say(inWords(outcome), true);
   }
 
   /** What each step says is put into words when it is first read: of years, that takes its time. */
   function tell(entries: readonly StreamEntry[]): Promise<boolean> {
-    return work.own(t('stores.tellingWhatHappened'), async (goOn) => {
+    return work.own(t('chronicle.exportWork'), async (goOn) => {
       for (const [at, entry] of entries.entries())
         if (entry.text.length >= 0 && at % 50 === 0 && !(await goOn(at, entries.length))) return false;
       return true;
@@ -71,7 +71,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
     if (missing) return ui.say(inWords(missing), true);
     const campaign = store.campaign();
     if (!(await tell(campaign.entries))) return;
-    const name = `${table.state.name}${edition === 'players' ? ` ${t('stores.forPlayers')}` : ''}`;
+    const name = `${table.state.name}${edition === 'players' ? ` ${t('chronicle.playersFile')}` : ''}`;
     const page = (): string => renderCampaignPage(createEditionStory(campaign, edition), currentTextLocale());
     const file = (text: string, label: string): Promise<Outcome | undefined> =>
       call('file.save', {
@@ -91,7 +91,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
       jsonl: () => file(exportJsonLines(campaign, edition), 'JSON lines'),
     };
     try {
-      told(await work.main(t('stores.saving'), save[format]));
+      told(await work.main(t('common.savingWork'), save[format]));
     } catch (error) {
       ui.say(inWords(errorToSentence(error)), true);
     }
@@ -99,20 +99,22 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
 
   /** Brings notes in, a step for as many as fit into one. What is known already is added to, never replaced. */
   async function bring(files: readonly NoteFile[], unread: readonly Wording[]): Promise<void> {
-    const read = await work.beside(t('stores.readingTheNotes'), (hold) => readNotesInWorker(files, hold));
+    const read = await work.beside(t('chronicle.readNotesWork'), (hold) => readNotesInWorker(files, hold));
     if (!read.ok) return ui.say(inWords(read.refusal), read.refusal.code !== undefined);
     const { entries } = read.value;
-    const others = files.filter(isOtherData).map(({ path: name }) => t('stores.fileIsNoNote', { name }));
+    const others = files
+      .filter(isOtherData)
+      .map(({ path: name }) => t('chronicle.importNoteRefused', { name }));
     const leftOut = [...[...read.value.leftOut, ...unread].map(inWords), ...others];
     const belongings = readLogBelongings(files);
     const { treasure, prep, scratch } = belongings;
     const kept = treasure.length + prep.length + (scratch === '' ? 0 : 1);
     if (entries.length + kept === 0) {
-      ui.say([t('stores.noNoteFound'), ...leftOut].join(' '), true);
+      ui.say([t('chronicle.importNotesEmpty'), ...leftOut].join(' '), true);
       return;
     }
     const parts = entries.length === 0 ? [[]] : splitIntoSteps(entries);
-    const came = await work.own(t('stores.bringingNotesIn'), async (goOn) => {
+    const came = await work.own(t('chronicle.importNotesWork'), async (goOn) => {
       const written = new Set<number | undefined>();
       for (const [at, part] of parts.entries()) {
         const wanted = await goOn(at, parts.length);
@@ -127,14 +129,14 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
       }
       return 'all';
     });
-    if (came === 'called off') ui.say(t('common.cancelledNothingChanged'));
+    if (came === 'called off') ui.say(t('common.cancelledNotice'));
     if (came !== 'all') return;
-    const steps = t('stores.steps', { n: parts.length });
-    const notes = t('common.notesOf2', { n: entries.length + kept });
+    const steps = t('chronicle.importSteps', { n: parts.length });
+    const notes = t('common.notesCount', { n: entries.length + kept });
     ui.say(
       [
-        t('stores.cameCtrlZUndoes', { notes, steps }),
-        ...(entries.some(({ secret }) => secret) ? [t('stores.theyAloneUntilSay')] : []),
+        t('chronicle.importNotesDone', { notes, steps }),
+        ...(entries.some(({ secret }) => secret) ? [t('chronicle.importGmOnlyHint')] : []),
         ...leftOut.slice(0, 5),
       ].join('\n'),
     );
@@ -142,7 +144,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
 
   async function importFile(): Promise<void> {
     const found = await call('file.open', {
-      filter: { name: t('stores.markdownNotes'), extensions: ['md', 'markdown', 'txt', 'json', 'jsonl'] },
+      filter: { name: t('chronicle.markdownFiles'), extensions: ['md', 'markdown', 'txt', 'json', 'jsonl'] },
     });
     if (found?.ok) await bring([{ path: found.name, text: found.text }], []);
     else told(found);

@@ -16,7 +16,7 @@ export function useLogCommands(): readonly CommandEntry[] {
   return [
     {
       id: 'log.find',
-      title: 'command.findAnythingEverHappened',
+      title: 'command.findInLog',
       menu: 'common.table',
       keys: ['Ctrl+F'],
       needs: [open],
@@ -28,7 +28,7 @@ export function useLogCommands(): readonly CommandEntry[] {
     },
     {
       id: 'log.timeline',
-      title: 'command.timelineCampaign',
+      title: 'command.timeline',
       menu: 'common.table',
       keys: ['T'],
       needs: on('log'),
@@ -36,7 +36,7 @@ export function useLogCommands(): readonly CommandEntry[] {
     },
     {
       id: 'log.recap',
-      title: 'command.recapLastSession',
+      title: 'command.recap',
       menu: 'common.table',
       keys: ['P'],
       needs: on('log'),
@@ -60,7 +60,7 @@ export function useLogCommands(): readonly CommandEntry[] {
     },
     {
       id: 'log.players',
-      title: 'command.logPlayersGetLeak',
+      title: 'command.playersLog',
       menu: 'command.view',
       keys: ['V'],
       needs: on('log'),
@@ -72,7 +72,7 @@ export function useLogCommands(): readonly CommandEntry[] {
     },
     {
       id: 'log.note',
-      title: 'command.writeANote',
+      title: 'command.writeNote',
       menu: 'common.table',
       keys: ['N'],
       needs: on('log'),

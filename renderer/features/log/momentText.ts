@@ -2,8 +2,12 @@ import { findChronicleEntity, type Chronicle } from '../../../core/campaign/chro
 import type { StoryMoment } from '../../../core/campaign/moments.ts';
 import { t, textIds } from '../../i18n/localize.ts';
 
-const OUTCOMES = textIds({ won: 'chronicle.won', lost: 'common.lost', ended: 'chronicle.brokenOff' });
-const FATES = textIds({ fell: 'chronicle.fell', rose: 'chronicle.roseAgain', died: 'chronicle.died' });
+const OUTCOMES = textIds({ won: 'chronicle.won', lost: 'common.lost', ended: 'chronicle.endedEarly' });
+const FATES = textIds({
+  fell: 'chronicle.momentFell',
+  rose: 'chronicle.momentRose',
+  died: 'chronicle.momentDied',
+});
 
 /** A moment of the story in Markdown, as it stands in an export. */
 export function momentText(moment: StoryMoment, chronicle: Chronicle): string {
@@ -13,18 +17,18 @@ export function momentText(moment: StoryMoment, chronicle: Chronicle): string {
     case 'fight':
       return `### ${moment.name}`;
     case 'fightOver':
-      return t('chronicle.afterRounds', {
+      return t('chronicle.momentAfterRounds', {
         n: moment.rounds,
         name: moment.name,
         what: t(OUTCOMES[moment.outcome]),
       });
     case 'journey':
       return moment.place === undefined
-        ? t('chronicle.travelled', { n: moment.miles })
-        : t('chronicle.reached', { n: moment.miles, place: moment.place });
+        ? t('chronicle.momentTravelled', { n: moment.miles })
+        : t('chronicle.momentReached', { n: moment.miles, place: moment.place });
     case 'found':
     case 'treasure':
-      return t('chronicle.foundSentence', { what: moment.what });
+      return t('chronicle.momentFound', { what: moment.what });
     case 'thread':
     case 'clock':
       return `${findChronicleEntity(chronicle, moment.id)?.name ?? ''}: ${moment.words}.`;

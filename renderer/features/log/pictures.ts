@@ -19,13 +19,13 @@ export async function readEntityPicture(file: File): Promise<string> {
     if (whole.length <= PICTURE_LIMIT) return whole;
   }
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error(t('chronicle.notPictureCanRead', { name: file.name }));
+    throw new Error(t('chronicle.pictureRefused', { name: file.name }));
   });
   for (const side of SIDES) {
     const smaller = await drawn(bitmap, Math.min(1, side / Math.max(bitmap.width, bitmap.height)));
     if (smaller.length <= PICTURE_LIMIT) return smaller;
   }
-  throw new Error(t('chronicle.couldNotMadeSmall', { name: file.name }));
+  throw new Error(t('chronicle.pictureTooLarge', { name: file.name }));
 }
 
 async function drawn(bitmap: ImageBitmap, scale: number): Promise<string> {
@@ -45,7 +45,7 @@ function dataUrl(blob: Blob): Promise<string> {
         ? done(reader.result)
         : failed(new Error(t('chronicle.pictureEmpty'))),
     );
-    reader.addEventListener('error', () => failed(new Error(t('chronicle.pictureCouldNotRead'))));
+    reader.addEventListener('error', () => failed(new Error(t('chronicle.pictureUnreadable'))));
     reader.readAsDataURL(blob);
   });
 }
@@ -74,7 +74,7 @@ export const useManyPictures = defineStore('manyPictures', () => {
   const work = useWork();
 
   async function read(files: readonly File[], leftOut: string[], describePicture: ReadPicture) {
-    return work.own(t('stores.readingThePictures'), async (goOn) => {
+    return work.own(t('chronicle.readPicturesWork'), async (goOn) => {
       const found: Shown[] = [];
       for (const [at, file] of files.entries()) {
         if (!(await goOn(at, files.length))) return undefined;
@@ -90,7 +90,7 @@ export const useManyPictures = defineStore('manyPictures', () => {
 
   /** Answers how many were written, or nothing when they were called off or refused, and are taken back. */
   async function write(found: readonly Shown[], secret: boolean): Promise<number | undefined> {
-    return work.own(t('stores.bringingPicturesIn'), async (goOn) => {
+    return work.own(t('chronicle.addPicturesWork'), async (goOn) => {
       const written = new Set<number | undefined>();
       for (const [at, { name, picture }] of found.entries()) {
         const wanted = await goOn(at, found.length);
@@ -99,7 +99,7 @@ export const useManyPictures = defineStore('manyPictures', () => {
           continue;
         }
         await undoRange(table, written);
-        if (!wanted) ui.say(t('common.cancelledNothingChanged'));
+        if (!wanted) ui.say(t('common.cancelledNotice'));
         return undefined;
       }
       return found.length;
@@ -109,15 +109,15 @@ export const useManyPictures = defineStore('manyPictures', () => {
   async function bring(files: readonly File[], secret: boolean, describePicture: ReadPicture): Promise<void> {
     const leftOut: string[] = [];
     const found = await read(files, leftOut, describePicture);
-    if (!found) return ui.say(t('common.cancelledNothingChanged'));
+    if (!found) return ui.say(t('common.cancelledNotice'));
     const left = [
       ...leftOut.slice(0, TOLD),
-      ...(leftOut.length > TOLD ? [t('stores.moreLeftOut', { n: leftOut.length - TOLD })] : []),
+      ...(leftOut.length > TOLD ? [t('chronicle.picturesLeftOut', { n: leftOut.length - TOLD })] : []),
     ];
     if (found.length === 0) return ui.say(left.join('\n'), true);
     const came = await write(found, secret);
     if (came === undefined) return;
-    const first = t('stores.picturesCameEachNote', { n: came });
+    const first = t('chronicle.addPicturesDone', { n: came });
     ui.say([first, ...left].join('\n'), leftOut.length > 0);
   }
 

@@ -41,7 +41,7 @@ export const useSecretCheck = defineStore('leaks', () => {
     if (missing) return ui.say(localize(missing), true);
     const { open, checked: count } = checked(texts?.());
     if (open.length > 0) return stack.open('secretCheck', { what, texts, go });
-    if (!texts) ui.say(t('stores.leakCheckTextsNothing', { n: count }));
+    if (!texts) ui.say(t('chronicle.leakCheckEmpty', { n: count }));
     await go();
   }
 

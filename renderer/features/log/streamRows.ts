@@ -195,13 +195,15 @@ function sessionHead(fight: number, inIt: readonly StreamEntry[], open: boolean)
   );
   const began = moments.find((each) => each.is === 'fight');
   const fallen = moments.flatMap((each) => (each.is === 'fell' ? [each.name] : []));
-  const how = over ? `${over.outcome}, ${t('common.rounds', { n: over.rounds })}` : t('chronicle.goesOn');
+  const how = over
+    ? `${over.outcome}, ${t('common.roundsCount', { n: over.rounds })}`
+    : t('chronicle.fightContinues');
   return {
     is: 'fight',
     key: fightRowKey(fight),
     seq: fight,
-    name: began?.name ?? over?.name ?? t('chronicle.fightGoes'),
-    how: fallen.length === 0 ? how : t('chronicle.fallen', { how, fallen: fallen.join(', ') }),
+    name: began?.name ?? over?.name ?? t('chronicle.fightRunning'),
+    how: fallen.length === 0 ? how : t('chronicle.fightFallen', { how, fallen: fallen.join(', ') }),
     count: inIt.length,
     open,
   };

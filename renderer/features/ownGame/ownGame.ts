@@ -42,14 +42,14 @@ export const useOwnGame = defineStore('ownGame', () => {
     const refused = await useTable().ask({ type: 'game.describe', described });
     if (refused) return refused;
     stack.close('ownGame');
-    useUi().say(t('ownGame.changed'), false, 'table');
+    useUi().say(t('ownGame.changeDone'), false, 'table');
     return undefined;
   }
 
   /** The text of a file that the GM chooses; nothing where none is chosen. */
   async function readFile(): Promise<string | { readonly message: string } | undefined> {
     const answer = await session.host?.desktop.call('file.open', { filter: filter() });
-    if (!answer) return { message: t('common.appStillStarting') };
+    if (!answer) return { message: t('common.startingRefused') };
     if (answer.ok) return answer.text;
     return answer.cancelled ? undefined : answer;
   }
@@ -60,7 +60,7 @@ export const useOwnGame = defineStore('ownGame', () => {
       text,
       filter: filter(),
     });
-    return answer?.ok ? t('ownGame.saved', { name: answer.name }) : (answer?.message ?? '');
+    return answer?.ok ? t('ownGame.saveDone', { name: answer.name }) : (answer?.message ?? '');
   }
 
   return { campaign, begin, edit, found, change, readFile, saveFile };

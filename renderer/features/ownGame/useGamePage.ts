@@ -106,7 +106,7 @@ export function useGamePage() {
             [field, localize(toWording(each))].filter((word) => word !== '').join(': '),
           )
         : [text.message];
-    said.value = t('ownGame.notRead', { why: why.join(' ') });
+    said.value = t('ownGame.importRefused', { why: why.join(' ') });
   }
 
   async function exportFile(): Promise<void> {

@@ -167,7 +167,7 @@ export const useParty = defineStore('party', () => {
   function heroOf(key: string, draft: Creature['draft']): Result<Creature> {
     const { name } = draft;
     if (typeof name !== 'string' || name.trim() === '')
-      return refuse({ message: t('stores.heroNeedsName'), field: 'name' });
+      return refuse({ message: t('party.heroNameRefused'), field: 'name' });
     return ok({ id: key, system: library.system.key, kind: kind.value.key, name, draft });
   }
 

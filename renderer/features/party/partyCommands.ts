@@ -14,7 +14,7 @@ export function usePartyCommands(): readonly CommandEntry[] {
   return [
     {
       id: 'party.add',
-      title: 'command.addAHero',
+      title: 'command.addHero',
       menu: 'common.edit',
       keys: ['Alt+N'],
       needs: here,
@@ -22,7 +22,7 @@ export function usePartyCommands(): readonly CommandEntry[] {
     },
     {
       id: 'party.sheet',
-      title: 'command.fullSheetHero',
+      title: 'command.heroSheet',
       menu: 'common.edit',
       keys: ['F2'],
       needs: some,
@@ -49,7 +49,7 @@ export function usePartyCommands(): readonly CommandEntry[] {
     },
     {
       id: 'party.review',
-      title: 'command.reviewChangedLibrary',
+      title: 'command.reviewParty',
       menu: 'common.edit',
       keys: ['Alt+U'],
       needs: some,

@@ -85,7 +85,7 @@ export function usePartyCells() {
   const kept = useDraft({
     kind: 'party',
     of: () => '',
-    title: () => Object.values(typed.value)[0]?.['name'] ?? t('party.cellParty'),
+    title: () => Object.values(typed.value)[0]?.['name'] ?? t('party.cellLabel'),
     fields: { typed },
   });
   const known = new Set(party.rows.map(({ key }) => key));

@@ -60,7 +60,7 @@ export function useLiveStats(row: () => PartyRow) {
   const kept = useDraft({
     kind: 'party',
     of: () => row().key,
-    title: () => t('party.atTheTable', { name: row().who?.name ?? '' }),
+    title: () => t('party.atTableName', { name: row().who?.name ?? '' }),
     fields: { typed },
   });
   // A crash between the table and this form leaves what stands at the table already.
@@ -80,7 +80,7 @@ export function useLiveStats(row: () => PartyRow) {
     const { who } = row();
     if (!who || said === undefined || table.id === '') return;
     if (!/^\d+$/u.test(said)) {
-      wrong.value = { ...wrong.value, [cell.key]: t('party.mustNumberGot', { said }) };
+      wrong.value = { ...wrong.value, [cell.key]: t('party.numberRefused', { said }) };
       return;
     }
     // It is on its way to the disk as a step of the table before it is none of this form any more.

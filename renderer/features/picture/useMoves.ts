@@ -123,7 +123,7 @@ export function usePictureKeys(
     const found = read.is === 'found' ? all[read.at] : undefined;
     if (found) void meetAll(movers.value, found);
     else if (read.is === 'none') {
-      ui.say(t('picture.nobodyHereTag', { typed: typed.value }), true);
+      ui.say(t('picture.tagRefused', { typed: typed.value }), true);
       typed.value = '';
     }
     return true;

@@ -53,7 +53,7 @@ export const usePlayers = defineStore('players', () => {
     const round = view.surprise
       ? t('common.surprise')
       : view.round === 0
-        ? t('stores.beforeFirstRound')
+        ? t('players.beforeFirstRound')
         : t('common.round', { round: view.round });
     const gauges = view.gauges.map((gauge) => ({ ...gauge }));
     return { kind: 'fight', ...told, round, gauges, order: view.order.map(plain), party };
@@ -61,7 +61,7 @@ export const usePlayers = defineStore('players', () => {
 
   /** Opens or closes the window; a browser has none. */
   async function toggle(): Promise<Refusal | undefined> {
-    if (!session.host?.journalled) return { message: t('stores.browserNoSecondWindow') };
+    if (!session.host?.journalled) return { message: t('players.windowRefused') };
     open.value = await session.host.desktop.call('players.toggle', undefined);
     return undefined;
   }

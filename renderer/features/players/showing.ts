@@ -56,7 +56,7 @@ export const useShowing = defineStore('showing', () => {
   const pictureOf = (creature: string): string => library.about[creature]?.picture ?? '';
 
   const ofFight = ({ id, name, sheet, creature, presence }: Combatant): Showable =>
-    item(`who-${id}`, name, t('stores.inThisFight'), {
+    item(`who-${id}`, name, t('players.inThisFight'), {
       title: presence === 'here' ? sheet.name : '',
       picture: pictureOf(creature.id),
     });
@@ -109,18 +109,18 @@ export const useShowing = defineStore('showing', () => {
     const creatures = library.creatures.flatMap(({ id, name }) =>
       pictureOf(id) === ''
         ? []
-        : [item(`creature-${id}`, name, t('stores.creature'), { picture: pictureOf(id) })],
+        : [item(`creature-${id}`, name, t('players.creatureKind'), { picture: pictureOf(id) })],
     );
     const conditions = (table.system?.words.conditions ?? []).flatMap(({ key, label, text = '' }) =>
       text === '' ? [] : [item(`condition-${key}`, label, t('common.condition'), { words: text })],
     );
     const cards = (table.system?.reference ?? []).map(({ id, title, text }) =>
-      item(`rule-${id}`, title, t('stores.rule'), { words: text }),
+      item(`rule-${id}`, title, t('players.ruleKind'), { words: text }),
     );
     return [
       ...(picture === ''
         ? []
-        : [item('between', t('common.pictureBetweenFights'), '', { title: '', picture })]),
+        : [item('between', t('common.betweenFightsPicture'), '', { title: '', picture })]),
       ...creatures,
       ...conditions,
       ...cards,
@@ -128,11 +128,11 @@ export const useShowing = defineStore('showing', () => {
   });
   /** Pages the window has by itself: the fight with nothing held up before it, and the title in the middle of a fight. */
   const fightAlone = (): Showable => ({
-    ...item('page-fight', t('stores.theFightAlone'), t('stores.orderRoundClock'), {}),
+    ...item('page-fight', t('players.fightAlone'), t('players.fightHint'), {}),
     page: 'fight',
   });
   const titleCard = (): Showable => ({
-    ...item('page-title', t('stores.titleCard'), settings.now.players.title || table.state.name, {}),
+    ...item('page-title', t('players.titleCard'), settings.now.players.title || table.state.name, {}),
     page: 'title',
   });
   /** Among the first nine, which have a digit each. */
@@ -156,14 +156,14 @@ export const useShowing = defineStore('showing', () => {
     },
     /** Holds it up, and says so; says that there is nothing where it is nothing. */
     show: async (one: Showable | undefined, title: string): Promise<void> => {
-      if (!one) return ui.say(t('stores.noPictureNoWords', { title }), true);
+      if (!one) return ui.say(t('players.showRefused', { title }), true);
       if (one.page) {
-        if (!say.refused(await players.show(one.page))) ui.say(t('stores.thePlayersSee', { title }));
+        if (!say.refused(await players.show(one.page))) ui.say(t('players.showDone', { title }));
         return;
       }
       const hold = async ([head = '', words = '']: readonly string[]): Promise<void> => {
         if (!say.refused(await players.show({ ...one.shown, title: head, words })))
-          ui.say(t('stores.playersSeeVGoes', { title }));
+          ui.say(t('players.showDoneBackHint', { title }));
       };
       const texts = [one.shown.title, one.shown.words];
       // A rule of the book gives nothing away.

@@ -93,8 +93,8 @@ export function useTables() {
     const refusal = await library.ask({ type: 'tables.save', tables: [{ ...now, lines }] });
     library.say(
       refusal
-        ? t('common.notSaved', { message: localize(refusal) })
-        : t('common.isSaved', { name: now.name }),
+        ? t('common.saveRefused', { message: localize(refusal) })
+        : t('common.saveDone', { name: now.name }),
     );
     if (!refusal) drop(now.id, 'saved');
     return refusal === undefined;
@@ -104,7 +104,7 @@ export function useTables() {
     drop(gone.id);
     if (!library.ownTables.some(({ id }) => id === gone.id)) return;
     const refusal = await library.ask({ type: 'tables.remove', ids: [gone.id] });
-    library.say(refusal ? localize(refusal) : t('tables.removedCtrlZBrings', { name: gone.name }));
+    library.say(refusal ? localize(refusal) : t('tables.removeDone', { name: gone.name }));
   }
 
   /** Rolls on a table as it is saved; what is being typed is saved first. */
@@ -127,7 +127,7 @@ export function useTables() {
 
   /** Takes tables out of a file; names that are there already get a number. */
   async function importFile(): Promise<void> {
-    const file = await library.openFile(t('tables.filesOfTables'), ['csv', 'tsv', 'md', 'markdown', 'txt']);
+    const file = await library.openFile(t('tables.filesLabel'), ['csv', 'tsv', 'md', 'markdown', 'txt']);
     if (!file) return;
     if ('message' in file) return library.say(localize(file));
     const reading = t('tables.reading', { name: file.name });
@@ -150,9 +150,10 @@ export function useTables() {
     const refusal = await library.ask({ type: 'tables.save', tables });
     library.say(
       refusal
-        ? t('tables.isNotImported', { from, message: localize(refusal) })
-        : t('tables.importedFrom', {
-            name: tables.length === 1 ? (tables[0]?.name ?? '') : t('common.tablesOf', { n: tables.length }),
+        ? t('tables.importRefused', { from, message: localize(refusal) })
+        : t('tables.importDone', {
+            name:
+              tables.length === 1 ? (tables[0]?.name ?? '') : t('common.tablesCount', { n: tables.length }),
             from,
           }),
     );

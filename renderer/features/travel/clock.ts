@@ -36,10 +36,10 @@ export function parseTimeOfDay(worldTime: number, typed: string): number | undef
 
 /** What an amount of a unit comes to in seconds. */
 export const TIME_UNITS = [
-  { key: 'min', label: 'travel.minutes', seconds: MINUTE },
+  { key: 'min', label: 'travel.unitMinutes', seconds: MINUTE },
   { key: 'h', label: 'travel.hours', seconds: HOUR },
-  { key: 'd', label: 'travel.days', seconds: DAY },
-  { key: 'w', label: 'travel.weeks', seconds: 7 * DAY },
+  { key: 'd', label: 'travel.unitDays', seconds: DAY },
+  { key: 'w', label: 'travel.unitWeeks', seconds: 7 * DAY },
 ] as const;
 
 /** How long it is until then: `in 20 min`, `in 2 h 40`, `in 3 d 4 h`, `now`. */
@@ -47,9 +47,9 @@ export function durationText(seconds: number): string {
   if (seconds <= 0) return t('travel.now');
   const minutes = Math.ceil(seconds / MINUTE);
   const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24, minutes % 60];
-  if (days > 0) return t('travel.inD', { days, hours: hours > 0 ? ` ${hours} h` : '' });
-  if (hours > 0) return t('travel.inH', { hours, rest: rest > 0 ? ` ${rest}` : '' });
-  return t('travel.inMin', { rest });
+  if (days > 0) return t('travel.inDays', { days, hours: hours > 0 ? ` ${hours} h` : '' });
+  if (hours > 0) return t('travel.inHours', { hours, rest: rest > 0 ? ` ${rest}` : '' });
+  return t('travel.inMinutes', { rest });
 }
 
 /** `65.25%`, `5%`, as the language spoken writes it: two places at most. */

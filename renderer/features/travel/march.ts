@@ -69,7 +69,7 @@ export const useMarch = defineStore('march', () => {
     if (now.stop) return bound.value && !met.value ? roll() : settle();
     // The night goes on before anybody marches by it.
     if (now.camp) return camp();
-    if (!choice.value) return ui.say(t('common.nobodyCanMarchFurther'), true);
+    if (!choice.value) return ui.say(t('travel.marchRefused'), true);
     await marchOn();
   }
 
@@ -79,7 +79,7 @@ export const useMarch = defineStore('march', () => {
       type: 'together',
       commands: [
         { type: 'procedure.do', procedure: 'road.settle', targets: [], values: {} },
-        { type: 'encounter.begin', name: bound.value?.name ?? t('common.aFight'), entries: [] },
+        { type: 'encounter.begin', name: bound.value?.name ?? t('common.unnamedFight'), entries: [] },
       ],
     });
     if (begun) ui.screen = 'table';

@@ -14,7 +14,7 @@ export function useTravelCommands(): readonly CommandEntry[] {
   return [
     {
       id: 'travel.step',
-      title: 'command.passAnHour',
+      title: 'command.passHour',
       menu: 'command.game',
       keys: ['Space'],
       needs: on('travel'),
@@ -22,7 +22,7 @@ export function useTravelCommands(): readonly CommandEntry[] {
     },
     {
       id: 'travel.march',
-      title: 'command.marchSettleStopped',
+      title: 'command.march',
       menu: 'command.game',
       keys: ['Enter'],
       needs: on('travel'),
@@ -30,7 +30,7 @@ export function useTravelCommands(): readonly CommandEntry[] {
     },
     {
       id: 'travel.back',
-      title: 'command.setClockBackHour',
+      title: 'command.setClockBack',
       menu: 'command.game',
       keys: ['Shift+Space'],
       needs: on('travel'),
@@ -38,7 +38,7 @@ export function useTravelCommands(): readonly CommandEntry[] {
     },
     {
       id: 'travel.route',
-      title: 'command.planTheRoute',
+      title: 'command.planRoute',
       menu: 'command.game',
       keys: ['G'],
       needs: on('travel'),
@@ -54,7 +54,7 @@ export function useTravelCommands(): readonly CommandEntry[] {
     },
     {
       id: 'travel.light',
-      title: 'command.lightATorch',
+      title: 'command.lightTorch',
       menu: 'command.game',
       keys: ['T'],
       needs: on('travel'),
@@ -62,7 +62,7 @@ export function useTravelCommands(): readonly CommandEntry[] {
     },
     {
       id: 'travel.morale',
-      title: 'command.moraleWay',
+      title: 'command.roadMorale',
       menu: 'command.game',
       keys: ['M'],
       needs: [...on('travel'), silentNeed(() => table.system?.journey?.morale !== undefined)],

@@ -44,7 +44,7 @@ export function useTravel() {
     // What is on the calendar says by itself that it has come.
     const first = due.value.find(({ at }) => at > table.state.worldTime && at < until);
     if ((await send({ type: 'clock.advance', seconds, why: '' })) && first && !first.dated)
-      ui.say(t('travel.stoppedAtSentence', { text: clock.value.text, label: localizeLabel(first) }));
+      ui.say(t('travel.stoppedNotice', { text: clock.value.text, label: localizeLabel(first) }));
   }
 
   /** Does a procedure, with the faces that were typed for it. */
@@ -70,7 +70,7 @@ export function useTravel() {
   }
 
   async function setTo(worldTime: number | undefined): Promise<void> {
-    if (worldTime === undefined) ui.say(t('travel.typeTimeDaySuch'), true);
+    if (worldTime === undefined) ui.say(t('travel.hourRefused'), true);
     else await send({ type: 'clock.set', worldTime });
   }
 
@@ -93,7 +93,7 @@ export function useTravel() {
   async function light(): Promise<void> {
     const found = turn.now && table.system?.journey?.light?.(turn.now);
     if (found) await act(found);
-    else ui.say(t('travel.nobodyHereTorchLight'), true);
+    else ui.say(t('travel.torchRefused'), true);
   }
 
   /** Opens the card that asks for the will to go on, where the game has one. */

@@ -56,28 +56,28 @@ export interface TutorialStep {
 function toFirstTurn({ screen, prepared, fighting, foes, placed }: TutorialContext): TutorialHint {
   if (fighting && !foes)
     return {
-      text: t('stores.fightNoMonstersTake'),
+      text: t('tutorial.noMonstersHint'),
       keys: ['Ctrl Z'],
       at: 'undo',
     };
   if (fighting && screen !== 'table')
-    return { text: t('stores.fightRunsScreenTable'), keys: ['Ctrl 1'], at: 'turn' };
+    return { text: t('tutorial.tableScreenHint'), keys: ['Ctrl 1'], at: 'turn' };
   if (fighting && !placed)
     return {
-      text: t('stores.rollInitiativeEveryoneRolled'),
+      text: t('tutorial.initiativeHint'),
       keys: ['Shift I'],
       at: 'initiative',
     };
-  if (fighting) return { text: t('stores.beginFirstTurn'), keys: ['Space'], at: 'turn' };
+  if (fighting) return { text: t('tutorial.firstTurnTitle'), keys: ['Space'], at: 'turn' };
   if (!prepared)
     return {
-      text: t('stores.nothingPreparedHereType'),
+      text: t('tutorial.beginUnpreparedHint'),
       keys: ['B', 'Shift B'],
       at: 'initiative',
     };
   return screen === 'encounters'
-    ? { text: t('stores.sendFirstPreparedFights'), keys: ['1'], at: 'begin' }
-    : { text: t('stores.preparedEncountersScreen'), keys: ['Ctrl 4'], at: 'encounters' };
+    ? { text: t('tutorial.beginPreparedHint'), keys: ['1'], at: 'begin' }
+    : { text: t('tutorial.encountersScreenHint'), keys: ['Ctrl 4'], at: 'encounters' };
 }
 
 /** The hint of a step that needs somebody's turn, or the way there. */
@@ -88,20 +88,20 @@ function inTurn(hint: (now: TutorialContext) => TutorialHint): (now: TutorialCon
 function toAttack({ acting, attack, refused, held }: TutorialContext): TutorialHint {
   if (refused)
     return {
-      text: t('stores.rulesRefuseSayWhy'),
+      text: t('tutorial.refusedHint'),
       keys: ['O'],
       at: 'attack',
     };
   if (held)
     return {
-      text: t('stores.othersMayStrikeFirst'),
+      text: t('tutorial.interruptedHint'),
       keys: ['S', 'W'],
       at: 'attack',
     };
   if (attack === undefined)
-    return { text: t('stores.nothingRollNextTurn', { acting }), keys: ['Space'], at: 'turn' };
+    return { text: t('tutorial.nothingToRollHint', { acting }), keys: ['Space'], at: 'turn' };
   return {
-    text: t('stores.actsEachAttackShows', { acting }),
+    text: t('tutorial.attackHint', { acting }),
     keys: [`Alt ${attack}`],
     at: 'attack',
   };
@@ -110,7 +110,7 @@ function toAttack({ acting, attack, refused, held }: TutorialContext): TutorialH
 function toApply(now: TutorialContext): TutorialHint {
   if (!now.rolled) return toAttack(now);
   return {
-    text: t('stores.nothingChangedYetDice'),
+    text: t('tutorial.applyHint'),
     keys: ['Enter'],
     at: 'rolled',
   };
@@ -118,18 +118,18 @@ function toApply(now: TutorialContext): TutorialHint {
 
 /** A first fight in six steps. Each advances when the GM really does the thing, in whatever way. */
 export const TUTORIAL_STEPS: readonly TutorialStep[] = [
-  { title: 'stores.fightTable', hint: toFirstTurn, did: (now) => now.acting !== '' },
-  { title: 'stores.rollAnAttack', hint: inTurn(toAttack), did: (now) => now.rolled },
+  { title: 'tutorial.beginFightTitle', hint: toFirstTurn, did: (now) => now.acting !== '' },
+  { title: 'tutorial.attackTitle', hint: inTurn(toAttack), did: (now) => now.rolled },
   {
-    title: 'stores.applyIt',
+    title: 'tutorial.applyTitle',
     hint: inTurn(toApply),
     did: (now, before) =>
       now.done > before.done && (now.last === 'attack.apply' || now.points !== before.points),
   },
   {
-    title: 'stores.takeItBack',
+    title: 'tutorial.undoTitle',
     hint: () => ({
-      text: t('stores.everyStepCanUndone'),
+      text: t('tutorial.undoHint'),
       keys: ['Ctrl Z'],
       at: 'undo',
     }),
@@ -139,9 +139,9 @@ export const TUTORIAL_STEPS: readonly TutorialStep[] = [
     title: 'common.nextTurn',
     hint: inTurn(({ rolled }) =>
       rolled
-        ? { text: t('stores.applyAttackOpenAgain'), keys: ['Enter'], at: 'rolled' }
+        ? { text: t('tutorial.applyReopenedHint'), keys: ['Enter'], at: 'rolled' }
         : {
-            text: t('stores.rulesAskEndTurn'),
+            text: t('tutorial.dueHint'),
             keys: ['Space'],
             at: 'turn',
           },
@@ -149,9 +149,9 @@ export const TUTORIAL_STEPS: readonly TutorialStep[] = [
     did: (now, before) => now.done > before.done && now.last === 'turn.next',
   },
   {
-    title: 'stores.endTheFight',
+    title: 'tutorial.endFightTitle',
     hint: ({ screen }) => ({
-      text: t('stores.fightLongLikeEnd'),
+      text: t('tutorial.endFightHint'),
       keys: screen === 'table' ? ['Shift E'] : ['Ctrl 1', 'Shift E'],
       at: 'end',
     }),

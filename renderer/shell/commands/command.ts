@@ -101,13 +101,13 @@ export function silentNeed(met: () => boolean): CommandNeed {
 }
 
 const ON = textIds({
-  table: 'app.worksScreenTableCtrl',
-  party: 'app.worksScreenPartyCtrl',
-  creatures: 'app.worksScreenCreaturesCtrl',
-  encounters: 'app.worksScreenEncountersCtrl',
-  travel: 'app.worksScreenTravelCtrl',
-  log: 'app.worksScreenLogCtrl',
-  rules: 'app.worksScreenRulesCtrl',
+  table: 'command.needsTableScreen',
+  party: 'command.needsPartyScreen',
+  creatures: 'command.needsCreaturesScreen',
+  encounters: 'command.needsEncountersScreen',
+  travel: 'command.needsTravelScreen',
+  log: 'command.needsLogScreen',
+  rules: 'command.needsRulesScreen',
 }) satisfies { readonly [screen in Screen]: TextId };
 
 /** What commands need, each with the words for where it is missing. */
@@ -118,15 +118,15 @@ export function useCommandNeeds() {
   const selection = useSelection();
 
   const open: CommandNeed = {
-    why: 'app.openCampaignFirst',
+    why: 'command.needsCampaign',
     met: () => session.phase === 'open',
   };
   const fighting: CommandNeed = {
-    why: 'app.beginFightFirstShift',
+    why: 'command.needsFight',
     met: () => table.state.encounter !== undefined,
   };
   const selected: CommandNeed = {
-    why: 'app.selectCombatantFirst',
+    why: 'command.needsSelection',
     met: () => selection.selected.length > 0,
   };
   /** A campaign is open, and this screen is shown. */
@@ -138,7 +138,7 @@ export function useCommandNeeds() {
   const live: readonly CommandNeed[] = [
     open,
     {
-      why: 'app.worksScreensTableTravel',
+      why: 'command.needsTableOrTravel',
       met: () => ui.screen === 'table' || ui.screen === 'travel',
     },
   ];

@@ -30,11 +30,7 @@ export function useFileCommands(): readonly CommandEntry[] {
     if (!(await send(was === undefined ? { type: 'session.begin', title: '' } : { type: 'session.end' })))
       return;
     const now = table.state.running?.session;
-    ui.say(
-      now === undefined
-        ? t('app.sessionOverScreenLog', { was: was ?? '' })
-        : t('app.sessionBeginsScreenLog', { now }),
-    );
+    ui.say(now === undefined ? t('session.endDone', { was: was ?? '' }) : t('session.beginDone', { now }));
   }
 
   const book = (): typeof table | typeof library => (ui.screen === 'creatures' ? library : table);
@@ -42,7 +38,7 @@ export function useFileCommands(): readonly CommandEntry[] {
   return [
     {
       id: 'session.toggle',
-      title: 'command.beginEndSession',
+      title: 'command.toggleSession',
       menu: 'command.file',
       keys: ['Ctrl+E'],
       needs: [open],
@@ -50,7 +46,7 @@ export function useFileCommands(): readonly CommandEntry[] {
     },
     {
       id: 'file.leave',
-      title: 'command.closeTheCampaign',
+      title: 'command.closeCampaign',
       menu: 'command.file',
       keys: ['Ctrl+W'],
       needs: [open],
@@ -63,7 +59,7 @@ export function useFileCommands(): readonly CommandEntry[] {
     },
     {
       id: 'file.windowCloses',
-      title: 'common.closeTheWindow',
+      title: 'common.closeWindow',
       menu: 'command.file',
       keys: [],
       // Its cross was pressed, which asks first while a session runs.
@@ -76,7 +72,7 @@ export function useFileCommands(): readonly CommandEntry[] {
     },
     {
       id: 'file.finish',
-      title: 'common.closeTheWindow',
+      title: 'common.closeWindow',
       menu: 'command.file',
       keys: [],
       // Closed while something is being written: what was pressed after it is written as well.
@@ -91,7 +87,7 @@ export function useFileCommands(): readonly CommandEntry[] {
     },
     {
       id: 'file.copyAll',
-      title: 'command.copyWholeCampaignClipboard',
+      title: 'command.copyCampaign',
       menu: 'command.file',
       keys: ['Ctrl+Shift+C'],
       needs: [open],
@@ -114,7 +110,7 @@ export function useFileCommands(): readonly CommandEntry[] {
     },
     {
       id: 'edit.history',
-      title: 'command.historyIf',
+      title: 'command.history',
       menu: 'common.edit',
       keys: ['Ctrl+H'],
       needs: [open],
@@ -124,7 +120,7 @@ export function useFileCommands(): readonly CommandEntry[] {
     },
     {
       id: 'edit.real',
-      title: 'common.backRealTable',
+      title: 'common.backToRealTable',
       menu: 'common.edit',
       keys: ['Shift+Escape'],
       needs: [silentNeed(() => table.trying)],
@@ -137,7 +133,7 @@ export function useFileCommands(): readonly CommandEntry[] {
       menu: 'common.edit',
       keys: ['Ctrl+Z'],
       needs: [open],
-      run: async () => say.taken(t('common.undone'), await book().undo()),
+      run: async () => say.taken(t('common.undoDone'), await book().undo()),
     },
     {
       id: 'edit.redo',
@@ -145,7 +141,7 @@ export function useFileCommands(): readonly CommandEntry[] {
       menu: 'common.edit',
       keys: ['Ctrl+Shift+Z', 'Ctrl+Y'],
       needs: [open],
-      run: async () => say.taken(t('command.doneAgain'), await book().redo()),
+      run: async () => say.taken(t('command.redone'), await book().redo()),
     },
   ];
 }

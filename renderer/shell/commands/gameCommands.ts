@@ -43,10 +43,10 @@ export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
         : [
             {
               id: 'chart.all',
-              title: t('command.allTablesRules'),
+              title: t('command.allTables'),
               menu: 'command.game',
               keys: [],
-              detail: t('common.tablesOf', { n: all.length }),
+              detail: t('common.tablesCount', { n: all.length }),
               when: () => true,
               off: () => '',
               run: () => {
@@ -80,7 +80,7 @@ export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
     const hand = new Set(procedures.fitting.map(({ procedure }) => `game.${procedure.key}`));
     const others = session.campaigns.map(({ id, name }): AppCommand => ({
       id: `open.${id}`,
-      title: t('common.open', { name }),
+      title: t('common.openNamed', { name }),
       menu: 'command.file',
       keys: [],
       detail: t('command.campaign'),

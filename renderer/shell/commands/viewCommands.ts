@@ -58,7 +58,7 @@ export function useViewCommands(): readonly CommandEntry[] {
     ...screens,
     {
       id: 'view.find',
-      title: 'command.findScreenElseCampaign',
+      title: 'command.find',
       menu: 'command.view',
       keys: ['F'],
       needs: [open],
@@ -80,7 +80,7 @@ export function useViewCommands(): readonly CommandEntry[] {
     },
     {
       id: 'file.opened',
-      title: 'command.showFileAppOpened',
+      title: 'command.showOpenedFile',
       menu: 'command.file',
       keys: [],
       needs: [],
@@ -119,7 +119,7 @@ export function useViewCommands(): readonly CommandEntry[] {
     },
     {
       id: 'view.players',
-      title: 'command.openClosePlayersWindow',
+      title: 'command.togglePlayersWindow',
       menu: 'command.view',
       keys: ['Shift+V'],
       needs: [open],
@@ -127,7 +127,7 @@ export function useViewCommands(): readonly CommandEntry[] {
     },
     {
       id: 'view.show',
-      title: 'command.showPlayersPictureNote',
+      title: 'command.showPlayers',
       menu: 'command.view',
       keys: ['Alt+V'],
       needs: [open],
@@ -137,13 +137,13 @@ export function useViewCommands(): readonly CommandEntry[] {
     },
     {
       id: 'view.blank',
-      title: 'command.blankPlayersWindowShow',
+      title: 'command.blankPlayersWindow',
       menu: 'command.view',
       keys: ['V'],
       needs: [
         open,
         {
-          why: 'command.openPlayersWindowFirst',
+          why: 'command.needsPlayersWindow',
           met: () => players.open && ui.screen !== 'log',
         },
       ],
@@ -161,7 +161,7 @@ export function useViewCommands(): readonly CommandEntry[] {
     },
     {
       id: 'game.rulings',
-      title: 'common.rulingsCampaign',
+      title: 'common.rulingsTitle',
       menu: 'command.game',
       keys: [],
       needs: [open],
@@ -174,7 +174,7 @@ export function useViewCommands(): readonly CommandEntry[] {
       title: 'ownGame.edit',
       menu: 'command.game',
       keys: [],
-      needs: [open, { why: 'ownGame.onlyOwn', met: () => table.system?.remade !== undefined }],
+      needs: [open, { why: 'ownGame.editRefused', met: () => table.system?.remade !== undefined }],
       run: () => own.edit(),
     },
   ];

@@ -26,7 +26,7 @@ export function useDockCommands(): readonly CommandEntry[] {
 
   async function pullOut(): Promise<void> {
     const panel = dock.here?.activePanel;
-    if (!panel || !session.host?.journalled) return ui.say(t('command.clickIntoPanelFirst'), true);
+    if (!panel || !session.host?.journalled) return ui.say(t('command.pullOutRefused'), true);
     await dock.here?.addPopoutGroup(panel, { popoutUrl: '/popout.html' });
   }
 
@@ -39,12 +39,12 @@ export function useDockCommands(): readonly CommandEntry[] {
       needs,
       run: () => {
         dock.arranging = !dock.arranging;
-        if (dock.arranging) ui.say(t('command.dragPanelsTheirTabs'));
+        if (dock.arranging) ui.say(t('command.editLayoutHint'));
       },
     },
     {
       id: 'view.pullOut',
-      title: 'command.pullPanelOutInto',
+      title: 'command.pullOutPanel',
       menu: 'command.view',
       keys: ['Ctrl+Shift+J'],
       needs,

@@ -6,12 +6,12 @@ export const PANEL_TITLES = textIds({
   initiative: 'common.initiative',
   party: 'common.party',
   acting: 'common.actingNow',
-  picture: 'app.whereEveryoneStands',
+  picture: 'dock.standings',
   dice: 'common.dice',
-  log: 'app.logTable',
+  log: 'dock.tableLog',
   library: 'common.library',
   workshop: 'common.statBlock',
-  encounters: 'app.preparedFights',
+  encounters: 'dock.preparedFights',
   tables: 'common.randomTables',
   travel: 'common.travel',
   chronicle: 'common.campaignLog',
@@ -19,7 +19,7 @@ export const PANEL_TITLES = textIds({
 });
 export type PanelId = keyof typeof PANEL_TITLES;
 /** On a tab there is room for a word: the log in front of the drawing. */
-export const TAB_TITLES = textIds({ ...PANEL_TITLES, log: 'common.log', picture: 'app.positions' });
+export const TAB_TITLES = textIds({ ...PANEL_TITLES, log: 'common.log', picture: 'dock.positions' });
 
 export function isPanel(id: string): id is PanelId {
   return Object.hasOwn(PANEL_TITLES, id);

@@ -84,9 +84,9 @@ export function useContextMenuCommands(): readonly CommandEntry[] {
 
   async function copyLine(target: Target): Promise<void> {
     const it = entry(target);
-    if (!it || it.text === '') return ui.say(t('command.lineNothingCopy'), true);
+    if (!it || it.text === '') return ui.say(t('command.copyLineRefused'), true);
     await copyText(it.text);
-    ui.say(t('common.copied'));
+    ui.say(t('common.copyDone'));
   }
 
   async function showLine(target: Target): Promise<void> {
@@ -125,7 +125,7 @@ export function useContextMenuCommands(): readonly CommandEntry[] {
   return [
     {
       id: 'view.menu',
-      title: 'command.menuSelection',
+      title: 'command.selectionMenu',
       menu: 'command.view',
       keys: ['Shift+F10', 'ContextMenu'],
       needs: [open],
@@ -136,31 +136,31 @@ export function useContextMenuCommands(): readonly CommandEntry[] {
       const it = effect(target);
       if (it) await send({ type: 'effect.end', who: it.who, effect: it.effect.id });
     }),
-    one('effect.meaning', 'command.ruleEffect', [], [...on('table'), about(meaning)], (target) =>
+    one('effect.meaning', 'command.effectRule', [], [...on('table'), about(meaning)], (target) =>
       ui.showRule(meaning(target) ?? ''),
     ),
-    one('line.show', 'command.showLineCampaignsLog', [], [open], showLine),
-    one('line.copy', 'command.copyTheLine', [], [open, about(entry)], copyLine),
+    one('line.show', 'command.showInLog', [], [open], showLine),
+    one('line.copy', 'command.copyLine', [], [open, about(entry)], copyLine),
     one(
       'line.try',
-      'command.ifCopyTableHere',
+      'command.tryWhatIf',
       [],
       [open, about(line), silentNeed(() => !table.trying)],
       async (target) => {
         if (!say.refused(await table.tryFrom(line(target) ?? 0))) ui.screen = 'table';
       },
     ),
-    one('story.edit', 'command.changeWordsLine', ['E'], [...onLog, about(note)], (target) => {
+    one('story.edit', 'command.editLine', ['E'], [...onLog, about(note)], (target) => {
       chronicle.editing = String(line(target));
     }),
-    one('story.star', 'command.starLineNot', ['*'], [...onLog, about(entry)], (target) => {
+    one('story.star', 'command.starLine', ['*'], [...onLog, about(entry)], (target) => {
       const seq = line(target);
       return mark(seq, { starred: !chronicle.chronicle.starred.includes(seq ?? 0) });
     }),
     one('story.secret', 'common.gmOnly', ['H'], [...onLog, about(entry)], hideLine),
     one(
       'story.remove',
-      'common.removeTheNote',
+      'common.removeNote',
       ['Delete'],
       [...onLog, about(note)],
       async (target) => {
@@ -171,12 +171,12 @@ export function useContextMenuCommands(): readonly CommandEntry[] {
     ),
     one(
       'entity.open',
-      'command.openTheEntry',
+      'command.openEntry',
       [],
       [...onLog, about((target) => targetId('entity', target))],
       (target) => chronicle.choose(targetId('entity', target)),
     ),
-    one('entity.find', 'command.allKnownEntry', [], [...onLog, about(entity)], findEntity),
+    one('entity.find', 'command.findEntry', [], [...onLog, about(entity)], findEntity),
     one('entity.pin', 'command.pinEntry', [], [...onLog, about(entity)], async (target) => {
       const id = entity(target)?.id ?? '';
       await chronicle.does({ do: 'pin', id, on: !chronicle.chronicle.pinned.includes(id) });
@@ -187,7 +187,7 @@ export function useContextMenuCommands(): readonly CommandEntry[] {
     }),
     one(
       'entity.remove',
-      'command.removeTheEntry',
+      'command.removeEntry',
       [],
       [...onLog, about(entity)],
       async (target) => {

@@ -104,7 +104,7 @@ export const useContextMenu = defineStore('menu', () => {
         (each) => each.getClientRects().length > 0,
       );
     const thing = focused ?? CHOSEN.map(seen).find(Boolean) ?? seen('[data-menu]');
-    if (!thing) return ui.say(t('app.nothingHereMenuCtrl'), true);
+    if (!thing) return ui.say(t('app.menuEmpty'), true);
     thing.scrollIntoView({ block: 'nearest' });
     const { left, top, height } = thing.getBoundingClientRect();
     await nextTick();

@@ -32,13 +32,13 @@ const SEARCH_KINDS = [
 ] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 export const SEARCH_KIND_TEXTS: { readonly [kind in SearchKind]: TextId } = textIds({
-  command: 'app.commands',
-  condition: 'app.conditions',
+  command: 'palette.commands',
+  condition: 'palette.conditions',
   rule: 'common.rules',
-  fight: 'app.thisFight',
+  fight: 'palette.thisFight',
   creature: 'common.creatures',
   encounter: 'common.encounters',
-  entity: 'app.peopleAndPlaces',
+  entity: 'palette.peopleAndPlaces',
   note: 'common.notes',
 });
 
@@ -144,9 +144,11 @@ export function usePaletteSearch(
       ...(selection.selected.length === 0
         ? {}
         : {
-            act: { label: t('app.applyToSelected'), run: () => apply(key, { kind: 'removed' }) },
+            act: { label: t('palette.applyToSelected'), run: () => apply(key, { kind: 'removed' }) },
             ...(system.words.saveEnds
-              ? { second: { label: t('app.applyUntilSave'), run: () => apply(key, { kind: 'saveEnds' }) } }
+              ? {
+                  second: { label: t('palette.applyUntilSave'), run: () => apply(key, { kind: 'saveEnds' }) },
+                }
               : {}),
           }),
     }));
@@ -189,9 +191,9 @@ export function usePaletteSearch(
         ui.looking = id;
       },
       ...(targets.attacker && targets.attacker.id !== id
-        ? { act: { label: t('app.makeTarget'), run: () => aim(id) } }
+        ? { act: { label: t('palette.makeTarget'), run: () => aim(id) } }
         : {}),
-      second: { label: t('app.editInPlay'), run: () => change.edit([id]) },
+      second: { label: t('palette.editInPlay'), run: () => change.edit([id]) },
     }));
     const prepared = table.state.prepared.map((each): SearchResult => ({
       id: `encounter-${each.id}`,
@@ -205,7 +207,7 @@ export function usePaletteSearch(
       },
       ...(table.state.encounter
         ? {}
-        : { act: { label: t('app.beginEncounter'), run: () => fights.send(each) } }),
+        : { act: { label: t('palette.beginEncounter'), run: () => fights.send(each) } }),
     }));
     const included = (content.now?.encounters ?? []).map((each): SearchResult => ({
       id: `included-${each.key}`,
@@ -231,8 +233,8 @@ export function usePaletteSearch(
         library.section = 'creatures';
         library.edit(each);
       },
-      act: { label: t('common.addTable'), run: () => library.addToTable(each, 1) },
-      second: { label: t('app.addHidden'), run: () => library.addToTable(each, 1, true) },
+      act: { label: t('common.addToTableButton'), run: () => library.addToTable(each, 1) },
+      second: { label: t('palette.addHidden'), run: () => library.addToTable(each, 1, true) },
     }));
     const included = content.creatures.map((each): SearchResult => ({
       id: `creature-${each.id}`,
@@ -241,7 +243,7 @@ export function usePaletteSearch(
       text: '',
       detail: [t('included.included'), content.entryOf(each.id)?.about.family ?? ''].join(' · '),
       open: () => shelf.show(each.id),
-      act: { label: t('included.bringIt'), run: () => shelf.bring(each) },
+      act: { label: t('included.bringButton'), run: () => shelf.bring(each) },
       second: { label: t('included.prepare'), run: () => shelf.prepare(each) },
     }));
     const entities = chronicle.chronicle.entities.map(({ id, name, kind: is, notes }): SearchResult => ({
@@ -269,7 +271,7 @@ export function usePaletteSearch(
         shown: `note-${seq}`,
         title: text.length > TITLE ? `${text.slice(0, TITLE)}…` : text,
         text,
-        detail: [t('common.sessionOf', { running: of }), guarded ? t('common.gmOnly') : '']
+        detail: [t('common.sessionNumber', { running: of }), guarded ? t('common.gmOnly') : '']
           .filter(Boolean)
           .join(' · '),
         open: () => {
@@ -280,9 +282,9 @@ export function usePaletteSearch(
   });
 
   function actOn({ spell, treasure }: CompendiumCard): Pick<SearchResult, 'act'> {
-    if (treasure) return { act: { label: t('app.addToTreasure'), run: () => compendium.keep(treasure) } };
+    if (treasure) return { act: { label: t('palette.addToTreasure'), run: () => compendium.keep(treasure) } };
     if (spell === undefined || !targets.attacker) return {};
-    return { act: { label: t('app.castSpell'), run: () => compendium.cast(spell) } };
+    return { act: { label: t('palette.castSpell'), run: () => compendium.cast(spell) } };
   }
 
   function aim(id: string): void {

@@ -65,7 +65,7 @@ export function matchCreatures(typed: string, creatures: readonly Creature[]): r
 
 export function selectedNames({ state, selected }: PromptContext): string {
   const chosen = selected.flatMap((id) => findOrderName(state, id) ?? []);
-  return chosen.length > 3 ? t('app.combatants', { n: chosen.length }) : chosen.join(', ');
+  return chosen.length > 3 ? t('prompts.combatantsCount', { n: chosen.length }) : chosen.join(', ');
 }
 
 /** More than these are not read at a glance. */

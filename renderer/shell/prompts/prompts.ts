@@ -31,73 +31,75 @@ function tableNamed(tables: readonly RandomTable[], typed: string): RandomTable 
 /** Turns, time, experience, dice and notes. */
 const TABLE_PROMPTS = {
   initiative: linePrompt(
-    (scene) => t('app.initiativeOf', { names: selectedNames(scene) }),
+    (scene) => t('prompts.initiativeTitle', { names: selectedNames(scene) }),
     'initiative',
     () => [],
   ),
   ready: {
     label: ({ state }) =>
-      t('app.readies', { name: findCombatant(state, state.encounter?.acting ?? '')?.name ?? '' }),
+      t('prompts.readyTitle', { name: findCombatant(state, state.encounter?.acting ?? '')?.name ?? '' }),
     read: (text) =>
       text.trim() === ''
         ? refuse({
-            message: t('app.typePreparedWaitsSuch'),
+            message: t('prompts.readyHint'),
           })
         : ok({
             command: { type: 'turn.wait', kind: 'ready', trigger: text.trim() },
-            preview: t('app.nextOneUp'),
+            preview: t('prompts.nextTurnFollows'),
           }),
   },
   time: {
-    label: () => t('common.passTime'),
+    label: () => t('common.passTimeTitle'),
     read(text, scene) {
       const words = new Words(tokenize(text), text);
       const span = takeSpan(words, scene);
       const seconds = span.ok && words.here === undefined ? span.value : undefined;
-      if (seconds === undefined) return refuse({ message: t('app.typeTimeSuch10') });
+      if (seconds === undefined) return refuse({ message: t('prompts.timeHint') });
       return ok({
         command: { type: 'clock.advance', seconds, why: '' },
-        preview: t('app.pass', { span: localizeValue(spanAsText(seconds)) }),
+        preview: t('prompts.timePasses', { span: localizeValue(spanAsText(seconds)) }),
       });
     },
     suggest: (text) => (text === '' ? ['5 min', '10 min', '1 h', '8 h'] : []),
   },
   award: {
     label: (scene) =>
-      t('app.experienceFor', { names: scene.selected.length > 0 ? selectedNames(scene) : t('app.eachHero') }),
+      t('prompts.experienceTitle', {
+        names: scene.selected.length > 0 ? selectedNames(scene) : t('prompts.eachHero'),
+      }),
     read(text, scene) {
       const found = /^(\d{1,6})(?:\s+(.+))?$/u.exec(text.trim());
-      if (!found) return refuse({ message: t('app.typeAmountSuch100') });
+      if (!found) return refuse({ message: t('prompts.experienceHint') });
       const who =
         scene.selected.length > 0
           ? [...scene.selected]
           : scene.state.combatants.filter(hasShare).map(({ id }) => id);
-      if (who.length === 0) return refuse({ message: t('app.noHeroTable') });
+      if (who.length === 0) return refuse({ message: t('prompts.noHeroRefused') });
       const amount = Number(found[1]);
       return ok({
         command: { type: 'experience.award', who, amount, reason: found[2] ?? '' },
-        preview: t('app.xpEach', { amount }),
+        preview: t('prompts.xpEach', { amount }),
       });
     },
   },
   note: linePrompt(
-    () => t('common.noteLog'),
+    () => t('common.logNote'),
     'note',
     () => [],
   ),
   roll: linePrompt(() => t('common.roll'), 'roll'),
   chance: {
-    label: () => t('common.rollRandomTable'),
+    label: () => t('common.rollOnRandomTable'),
     read(text, { tables }) {
       const table = tableNamed(tables, text);
       if (!table)
         return refuse({
-          message: tables.length === 0 ? t('app.noRandomTableYet') : t('app.typeBeginningRandomTables'),
+          message: tables.length === 0 ? t('prompts.noTableRefused') : t('prompts.tableHint'),
         });
       const all = [...collectTables(table, tables)];
       return ok({
         command: { type: 'table.roll', tables: all, secret: true },
-        preview: t('app.eyes', { die: tableDice(table), name: table.name }),
+        preview: t('prompts.secretRoll', { die: tableDice(table), name: table.name }),
       });
     },
     suggest: (text, { tables }) =>
@@ -107,7 +109,7 @@ const TABLE_PROMPTS = {
         .slice(0, 8),
   },
   faces: {
-    label: () => t('app.facesRolledTable'),
+    label: () => t('prompts.facesTitle'),
     read(text) {
       const faces = text
         .trim()
@@ -115,10 +117,10 @@ const TABLE_PROMPTS = {
         .map(Number);
       if (faces.some((face) => !Number.isInteger(face) || face < 1 || face > 1_000)) {
         return refuse({
-          message: t('app.typeFacesOrderSuch'),
+          message: t('prompts.facesHint'),
         });
       }
-      return ok({ faces, preview: t('common.nextRollTakes', { faces: faces.join(', ') }) });
+      return ok({ faces, preview: t('common.nextRollFaces', { faces: faces.join(', ') }) });
     },
   },
 } as const satisfies { readonly [kind: string]: Prompt };
@@ -129,19 +131,23 @@ const nobody = ({ selected }: PromptContext): boolean => selected.length === 0;
 const HARM_PROMPTS = {
   damage: linePrompt(
     (scene) =>
-      nobody(scene) ? t('app.damageOnWhom') : t('app.damage8Heals', { names: selectedNames(scene) }),
+      nobody(scene)
+        ? t('prompts.damageTargetTitle')
+        : t('prompts.damageTitle', { names: selectedNames(scene) }),
     'damage',
   ),
   temporary: linePrompt(
     (scene) =>
       nobody(scene)
-        ? t('app.temporaryHitPointsWhom')
-        : t('app.temporaryHitPoints', { names: selectedNames(scene) }),
+        ? t('prompts.temporaryTargetTitle')
+        : t('prompts.temporaryTitle', { names: selectedNames(scene) }),
     'temporary',
   ),
   condition: linePrompt(
     (scene) =>
-      nobody(scene) ? t('app.conditionOnWhom') : t('app.conditionOn', { names: selectedNames(scene) }),
+      nobody(scene)
+        ? t('prompts.conditionTargetTitle')
+        : t('prompts.conditionTitle', { names: selectedNames(scene) }),
     'condition',
   ),
 } as const;
@@ -181,7 +187,7 @@ function lastingEffects(typed: string, { who }: Held, scene: PromptContext): Res
   const read = takeDuration(words, scene);
   if (!read.ok) return refuse(toSaying(toWording(read.refusal)));
   const lasts = words.here ? undefined : read.value.of(who.id);
-  return lasts ? ok(lasts) : refuse({ message: t('app.noTimeSaySave', { typed }) });
+  return lasts ? ok(lasts) : refuse({ message: t('prompts.durationRefused', { typed }) });
 }
 
 function commandFor({ who, effect }: Held, duration: Duration | undefined): SingleCommand {
@@ -192,7 +198,7 @@ function commandFor({ who, effect }: Held, duration: Duration | undefined): Sing
 /** The effects of those chosen, by number: the number alone ends one, a time behind it lets it last so long. */
 export const EFFECT_PROMPTS = {
   effects: {
-    label: (scene) => t('app.effectsOf', { names: selectedNames(scene) }),
+    label: (scene) => t('prompts.effectsTitle', { names: selectedNames(scene) }),
     list: (scene) =>
       held(scene).map(({ who, effect }) => {
         const { text } = effectChip(who.id, effect, scene.state, scene.system);
@@ -203,7 +209,7 @@ export const EFFECT_PROMPTS = {
       const typed = rest.trim().toLowerCase();
       if (which.length === 0)
         return refuse({
-          message: t('app.typeNumberEffectEnd'),
+          message: t('prompts.effectsHint'),
         });
       const commands: SingleCommand[] = [];
       for (const each of which) {
@@ -215,7 +221,7 @@ export const EFFECT_PROMPTS = {
       const [only] = commands;
       return ok({
         command: only && commands.length === 1 ? only : { type: 'together', commands },
-        preview: typed === '' ? t('app.ended', { names }) : `${names}: ${typed}`,
+        preview: typed === '' ? t('prompts.effectEnded', { names }) : `${names}: ${typed}`,
       });
     },
     suggest(text, { system }) {
@@ -262,11 +268,11 @@ function parseDuration({ state }: PromptContext, word: string) {
 }
 
 const shape: Prompt = {
-  label: (scene) => t('app.shapeOf', { names: selectedNames(scene) }),
+  label: (scene) => t('prompts.shapeTitle', { names: selectedNames(scene) }),
   read(text, scene) {
     const { way, form } = shapeIn(text, scene);
-    if (!way) return refuse({ message: t('app.noShapes') });
-    if (!form) return refuse({ message: t('app.typeShape') });
+    if (!way) return refuse({ message: t('prompts.noShapesRefused') });
+    if (!form) return refuse({ message: t('prompts.shapeHint') });
     const commands = scene.selected.map((who): SingleCommand => ({
       type: 'shape.take',
       who,
@@ -275,10 +281,10 @@ const shape: Prompt = {
       ...parseDuration(scene, way.word.toLowerCase()),
     }));
     const [only] = commands;
-    if (!only) return refuse({ message: t('app.chooseWhoShape') });
+    if (!only) return refuse({ message: t('prompts.shapeTargetRefused') });
     return ok({
       command: commands.length === 1 ? only : { type: 'together', commands },
-      preview: t('app.shapePreview', { names: selectedNames(scene), form: form.name, way: way.word }),
+      preview: t('prompts.shapePreview', { names: selectedNames(scene), form: form.name, way: way.word }),
     });
   },
   suggest: (text, scene) => {
@@ -300,7 +306,7 @@ export const CREATURE_PROMPTS = {
   add: linePrompt(() => t('common.addCreatures'), 'add', creatureNames),
   shape,
   plus: linePrompt(
-    () => t('app.bonusPenaltyNextRoll'),
+    () => t('prompts.rollBonusTitle'),
     'plus',
     () => [],
   ),

@@ -170,7 +170,7 @@ function findFreeName({ places }: DrawnDiagram): string {
   const taken = new Set(places.map(({ name }) => name.toLowerCase()));
   let number = places.length + 1;
   while (taken.has(`region ${number}`)) number += 1;
-  return t('common.region', { number });
+  return t('picture.regionLabel', { number });
 }
 
 /** Linked where they were not, and the other way round. */

@@ -14,9 +14,7 @@ const told = (record: ImportRecord | undefined): readonly string[] =>
 const doubts = (record: ImportRecord | undefined): readonly string[] =>
   record?.outcome.ok
     ? record.outcome.notes.flatMap(({ where, message }) => {
-        const word = /^“([^”]+)” was parted at the end of a line in “[^”]+”\. Look at it once\.$/u.exec(
-          message,
-        )?.[1];
+        const word = /^“([^”]+)” was split at the end of a line in “[^”]+”\. Check it\.$/u.exec(message)?.[1];
         return word === undefined ? [] : [`${where}: ${word}`];
       })
     : ['refused'];
@@ -104,9 +102,7 @@ describe('text copied from a page', () => {
     expect(rat).toContain('piercing');
     // Each creature of the page has its own fields in doubt.
     expect(records.map(doubts)).toEqual([['Nimble Escape: Disengage'], []]);
-    expect(told(records[0])).toEqual([
-      'Two columns stood side by side and are read one after the other. Check them once.',
-    ]);
+    expect(told(records[0])).toEqual(['Two columns side by side were read one after the other. Check them.']);
   });
 
   it('columns mixed line by line cannot be parted, and that is said of every creature of them', () => {

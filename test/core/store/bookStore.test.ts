@@ -518,7 +518,7 @@ describe('keeperEdges', () => {
       vi.spyOn(shut, 'open').mockRejectedValue(new Error('no room'));
       await openBookStore(shut, undefined, tell);
       expect(told).toEqual([
-        'The database does not answer (it belongs to a newer Fourfold (form 9) and is left alone). Everything is still saved in the safety log, and the app runs on from memory.',
+        'The database does not answer (it belongs to a newer Fourfold (format 9) and is left unchanged). Everything is still saved in the safety log, and the app runs on from memory.',
         'The browser’s database does not answer (no room). What you do now is not saved.',
       ]);
     });

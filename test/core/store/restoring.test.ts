@@ -17,28 +17,28 @@ describe('what was restored', () => {
     [{ books: [{}], leftOut: 0, cleaned: 0 }, {}, '1 campaign was restored.'],
     [{ books: [{}, {}], leftOut: 0, cleaned: 0 }, {}, '2 campaigns were restored.'],
     // Of what was asked for the backup holds nothing that is missing here.
-    [{ books: [], leftOut: 0, cleaned: 0 }, {}, 'Nothing of it was missing here.'],
-    [{ books: [], leftOut: 0, cleaned: 0 }, { forms: 1 }, '1 unfinished form came back.'],
+    [{ books: [], leftOut: 0, cleaned: 0 }, {}, 'Nothing was missing here.'],
+    [{ books: [], leftOut: 0, cleaned: 0 }, { forms: 1 }, '1 unfinished form was restored.'],
     [{ books: [], leftOut: 0, cleaned: 0 }, { creatures: 1 }, '1 creature joined the library.'],
     [
       { books: [], leftOut: 0, cleaned: 0 },
       { forms: 1, settings: 1 },
-      '1 unfinished form came back. Settings that were not changed here are as in the backup.',
+      '1 unfinished form was restored. Settings that were not changed here are as in the backup.',
     ],
     [
       { books: [], leftOut: 0, cleaned: 0 },
       { creatures: 1, forms: 1 },
-      '1 creature joined the library. 1 unfinished form came back.',
+      '1 creature joined the library. 1 unfinished form was restored.',
     ],
     [
       { books: [{}], leftOut: 2, cleaned: 3 },
       { creatures: 4, forms: 2, settings: 1 },
-      '1 campaign was restored. 4 creatures joined the library. 2 unfinished forms came back. Settings that were not changed here are as in the backup. 2 entries could not be read and were left out. 3 names held hidden characters, which were taken out.',
+      '1 campaign was restored. 4 creatures joined the library. 2 unfinished forms were restored. Settings that were not changed here are as in the backup. 2 entries could not be read and were left out. 3 names had hidden characters, which were removed.',
     ],
     [
       { books: [], leftOut: 0, cleaned: 0 },
       { beside: true, leftOut: [REFUSED, { ...REFUSED, kept: false }] },
-      'Marks, pictures, shelves, collections, random tables and trash of the library that were missing here came along. 1 creature could not join the library. Its data is kept, and joins when a version of Fourfold can read it. 1 part of the library could not be read and stays in the backup. “Odd”: It is odd. “Odd”: It is odd.',
+      'Marks, pictures, shelves, collections, random tables and trash that the library lacked were restored. 1 creature could not join the library. Its data is kept, and joins when a version of Fourfold can read it. 1 part of the library could not be read and stays in the backup. “Odd”: It is odd. “Odd”: It is odd.',
     ],
   ])('is said in words', (restored, came, told) => {
     const along = { creatures: 0, beside: false, leftOut: [], forms: 0, settings: 0, ...came };

@@ -137,7 +137,7 @@ describe('what is sprung', () => {
     expect(order(table)).toEqual(['Ada', 'Blade', 'Tam']);
     expect([turn(next(table)), turn(next(table, 4))]).toEqual([['Blade'], ['Blade']]);
     expect(problem(aFight({ name: 'Blade' }), 'blade springs')).toContain('It is nobody’s turn yet');
-    expect(problem(next(table), 'blade springs')).toBe('Blade has the turn already.');
+    expect(problem(next(table), 'blade springs')).toBe('It is already Blade’s turn.');
   });
 });
 

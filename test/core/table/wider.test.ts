@@ -213,7 +213,7 @@ describe('procedures, gauges, rulings and the clock', () => {
   test('a condition is rewritten, told in the log, and given back to the rulebook; undone like the rest', () => {
     const rewrite = { type: 'condition.rewrite', condition: 'open' } as const;
     const table = three();
-    expect(table.refusal(rewrite)).toBe('Open is as the rulebook has it.');
+    expect(table.refusal(rewrite)).toBe('Open is already as in the rulebook.');
     expect(table.refusal({ ...rewrite, condition: 'sad' })).toContain('no condition “sad”');
     expect(table.refusal({ ...rewrite, numbers: { width: 1 } })).toBe('Open has no number called “width”.');
     const said = table.ask({ ...rewrite, text: ' Wide open. ', numbers: { hinge: 2, latch: 0 } });
@@ -462,8 +462,8 @@ describe('sessions and overlays', () => {
   });
 
   test.each([
-    [true, 'Luck is laid over the rules.'],
-    [false, 'Luck is taken off the rules.'],
+    [true, 'Luck is added to the rules.'],
+    [false, 'Luck is removed from the rules.'],
   ])('the log says by its title what is laid over the rules: %s', (on, told) => {
     const overlays = [{ key: 'lucky', title: 'Luck' }];
     const [line] = formatEventLines(

@@ -273,7 +273,7 @@ export async function undo(window: Page, what: string): Promise<void> {
 
 export async function redo(window: Page, what: string): Promise<void> {
   await window.keyboard.press('Control+Shift+z');
-  await expect(notice(window)).toContainText(`Done again: ${what}.`);
+  await expect(notice(window)).toContainText(`Redone: ${what}.`);
 }
 
 /** The sentence the app says at the lower edge. */

@@ -103,7 +103,7 @@ describe('a file that is no sound backup is refused for', () => {
   it('a line that is no entry, when it is read back', () =>
     inFolder((folder) =>
       expect(verifyBackup(forge(join(folder, 'x.gmz'), [header(1), '{}']))).rejects.toThrow(
-        'Line 2 of the backup is no entry. Nothing was changed.',
+        'Line 2 of the backup is not an entry. Nothing was changed.',
       ),
     ));
 });

@@ -15,7 +15,7 @@ const deep = (levels: number): string => body.replace('"note 2"', '['.repeat(lev
 
 /** Each is sealed with a right checksum, so that nothing but the check itself can refuse it. */
 const RECORDS: readonly (readonly [what: string, line: string, said: RegExp])[] = [
-  ['no entry', '{"book":"camp"}', /Line 2 of the backup is no entry.*\[BAK-05\]/u],
+  ['no entry', '{"book":"camp"}', /Line 2 of the backup is not an entry.*\[BAK-05\]/u],
   ['a path for a book', `["../../etc",2,${body}]`, /no entry/u],
   ['NaN', line(body.replace('"worldTime":0', '"worldTime":NaN')), /not readable JSON/u],
   [

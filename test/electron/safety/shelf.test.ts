@@ -94,10 +94,10 @@ describe('a shelf of backups', () => {
   it('refuses a name that could be a path', () =>
     inFolder(async (folder) => {
       await expect(shelf(folder).make('../up', NOW)).rejects.toThrow(
-        '“here/2026-11-21T19-30-00-000Z-../up” is no name for a backup.',
+        '“here/2026-11-21T19-30-00-000Z-../up” is not a valid name for a backup.',
       );
       await expect(shelf(folder).saveWhole('here/../meta', join(folder, 'x.gmz'))).rejects.toThrow(
-        '“here/../meta” is no name for a backup.',
+        '“here/../meta” is not a valid name for a backup.',
       );
       expect(readdirSync(folder)).toEqual([]);
       expect(shelf(folder).pathOf(`here/../${idOf(1)}`)).toBeUndefined();

@@ -29,7 +29,7 @@ async function readIn(folder: string, brought: Buffer, slowly: number): Promise<
 }
 
 const SILENT =
-  'The file stopped responding. Nothing was changed. Look whether it is there and may be read, and try again. [FS-01]';
+  'The file stopped responding. Nothing was changed. Check that it exists and can be read, then try again. [FS-01]';
 
 it.each([
   ['before its first byte', Buffer.of(), 0, []],

@@ -16,15 +16,20 @@ describe('a text is said in the language chosen', () => {
     // language, id, values, said
     ['en', 'common.nextTurn', undefined, 'Next turn'],
     ['de', 'common.nextTurn', undefined, 'Nächster Zug'],
-    ['de', 'acting.attackOf', { at: 7, of: 9 }, 'Angriff 7 von 9'],
+    ['de', 'acting.attackCount', { at: 7, of: 9 }, 'Angriff 7 von 9'],
     // One thing or several, and numbers as the language writes them.
-    ['en', 'common.creaturesOf', { n: 1 }, '1 creature'],
-    ['en', 'common.creaturesOf', { n: 0 }, '0 creatures'],
-    ['en', 'common.creaturesOf', { n: 1234 }, '1,234 creatures'],
-    ['de', 'common.creaturesOf', { n: 1 }, '1 Kreatur'],
-    ['de', 'common.creaturesOf', { n: 1234 }, '1.234 Kreaturen'],
+    ['en', 'common.creaturesCount', { n: 1 }, '1 creature'],
+    ['en', 'common.creaturesCount', { n: 0 }, '0 creatures'],
+    ['en', 'common.creaturesCount', { n: 1234 }, '1,234 creatures'],
+    ['de', 'common.creaturesCount', { n: 1 }, '1 Kreatur'],
+    ['de', 'common.creaturesCount', { n: 1234 }, '1.234 Kreaturen'],
     // What a GM wrote goes into a gap and stays what it is, whatever signs it holds.
-    ['de', 'library.copy', { name: 'Next turn {n} @home | {x} $5' }, 'Next turn {n} @home | {x} $5 (Kopie)'],
+    [
+      'de',
+      'library.copyName',
+      { name: 'Next turn {n} @home | {x} $5' },
+      'Next turn {n} @home | {x} $5 (Kopie)',
+    ],
     ['de', '', undefined, ''],
   ] as const)('%s: %s', (language, id, values, said) => {
     void setLanguage(language);

@@ -235,7 +235,7 @@ test('every place that the list of rules names is there in the window', async ()
   expect(missing(listed('procedure'), textOf(dialog()))).toEqual([]);
   await window.press('Escape');
   await command(window, 'Rulings of this campaign');
-  await window.click(button(dialog(), 'What each condition says and does'));
+  await window.click(button(dialog(), 'Conditions and what they do'));
   const sheet = textOf(dialog());
   expect(missing(listed('option'), sheet)).toEqual([]);
   const rewritten = new Set([...dialog().querySelectorAll('button')].map(nameOf));

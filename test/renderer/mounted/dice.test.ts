@@ -141,7 +141,7 @@ test('favourites are kept with the campaign, and rolled by click or by name', as
   await rollNow(window, 'Fireball');
   const rolls = logLines(window).filter((each) => textOf(each).includes('8d6:'));
   expect(rolls.map((each) => within(each).getAllByRole('img', { name: /^d6: \d/u }).length)).toEqual([8, 8]);
-  await window.click(button(dice(), 'Forget fireball'));
+  await window.click(button(dice(), 'Remove fireball'));
   expect(within(dice()).queryByRole('list', { name: 'Favourite rolls' })).toBeNull();
 });
 

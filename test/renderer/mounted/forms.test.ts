@@ -232,7 +232,7 @@ test('a number of the table is at the table once its cell is left, and unfinishe
 });
 
 test('a name for players stands again after a restart, and is used from there', async () => {
-  const read = () => part('textbox', 'What players read for Hesper Vane');
+  const read = () => part('textbox', 'What players read instead of Hesper Vane');
   const leftOut = () => within(document.body).getByText(/^Secret names left out/u);
   const window = await openSample();
   await goTo(window, 'Log');
@@ -282,7 +282,7 @@ test('a trigger on a state says what it lacks until it can be added', async () =
   expect(valueOf(part('combobox', 'Who', triggers()))).not.toBe('');
   expect(says()).toEqual(['Choose the state.']);
   await pick(window, part('combobox', 'State', triggers()), 0);
-  expect(says()).toEqual(['Say what happens.']);
+  expect(says()).toEqual(['Type what happens.']);
   expect(add()).toHaveProperty('disabled', true);
   await window.fill(happens(), 'The gate falls');
   expect(says()).toEqual([]);

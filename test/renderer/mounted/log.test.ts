@@ -160,7 +160,7 @@ test('the head of the log counts notes, scenes, fights and treasure, and shows o
   await write(window, 'Wet footprints.');
   await enter(window, part('textbox', 'Treasure or item'), 'Bell clapper');
   expect(entries(/Bell clapper/u)).toHaveLength(1);
-  const kinds = part('group', 'Show one kind alone');
+  const kinds = part('group', 'Show only one kind');
   expect(parts('button', undefined, kinds).map(textOf)).toEqual([
     'Notes 2',
     'Scenes 1',
@@ -291,7 +291,7 @@ test('treasure is told in the coins of the rules, weighed, and walked by the arr
     await enter(window, part('combobox', 'Who carries it', form), holder);
     expect(valueOf(what())).toBe('');
   }
-  expect(textOf(document.body)).toContain('In all 1,234 gp 5 sp (308 gp 6 sp 2 cp each, 2 cp left over)');
+  expect(textOf(document.body)).toContain('Total 1,234 gp 5 sp (308 gp 6 sp 2 cp each, 2 cp left over)');
   const brannoc = first('listitem', undefined, part('list', 'The party'));
   await window.click(part('button', /^What Brannoc Stile carries 0\.78 of \d+ lb/u, brannoc));
   expect(textOf(part('dialog'))).toContain('39 coins');
@@ -299,7 +299,7 @@ test('treasure is told in the coins of the rules, weighed, and walked by the arr
   await pressOn(window, part('checkbox', 'Coins is gone'), 'ArrowDown');
   expect(document.activeElement).toBe(part('checkbox', 'Silver bell is gone'));
   await window.press('Space');
-  expect(textOf(document.body)).toContain('In all 34 gp 5 sp (8 gp 6 sp 2 cp each, 2 cp left over)');
+  expect(textOf(document.body)).toContain('Total 34 gp 5 sp (8 gp 6 sp 2 cp each, 2 cp left over)');
 });
 
 test('a hero and its player are known in the log, Enter takes a suggestion, and no second hero is made', async () => {
@@ -391,7 +391,7 @@ test('the timeline zooms from days to years, leads to the moment, and remembers 
   await goTo(window, 'Log');
   await window.click(part('button', /^Timeline/u, part('region', 'Campaign log')));
   const timeline = () => part('region', 'Timeline');
-  const stretches = () => parts('button', undefined, part('list', 'Stretches of time', timeline()));
+  const stretches = () => parts('button', undefined, part('list', 'Time spans', timeline()));
   const turn = (name: string) => window.click(part('button', name, timeline()));
   expect(stretches()).toHaveLength(2);
   expect(textOf(stretches()[0])).toContain('2025-');

@@ -304,7 +304,7 @@ test('every button, ruling and field that the list of rules names is on screen',
   // The game's own, and those of every game: on the road, and how much of a power happens by itself.
   expect(within(sheet).getAllByRole('combobox')).toHaveLength(listRulings(withTravel(orcus)).length);
   // What a condition says and does is the campaign's, and the rulebook's again (ORC-127).
-  await window.click(button(sheet, 'What each condition says and does'));
+  await window.click(button(sheet, 'Conditions and what they do'));
   await window.click(button(sheet, 'Rewrite Rattled'));
   const rattled = within(sheet).getByRole('form', { name: 'Rewrite Rattled' });
   await window.fill(within(rattled).getByRole('textbox'), 'Hands shake.');
@@ -312,7 +312,9 @@ test('every button, ruling and field that the list of rules names is on screen',
   await window.click(button(rattled, /^Save/u));
   expect(textOf(sheet)).toMatch(/rewritten.*Hands shake\.|Hands shake\..*rewritten/u);
   await window.click(button(sheet, 'Rewrite Rattled'));
-  await window.click(button(within(sheet).getByRole('form', { name: 'Rewrite Rattled' }), 'As the rulebook'));
+  await window.click(
+    button(within(sheet).getByRole('form', { name: 'Rewrite Rattled' }), 'As in the rulebook'),
+  );
   expect(textOf(sheet)).not.toContain('Hands shake.');
   await window.click(button(sheet, /^Close/u));
 

@@ -182,7 +182,7 @@ test('something steps back is undone: back to here, or only this', async () => {
   const before = logLines(window).length;
   await window.press('Control+h', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
   // Before it is done it says how many steps go, and what that does to whom; an order cannot be undone alone.
-  const back = textOf(group('Back to here'));
+  const back = textOf(group('Go back to this step'));
   expect(back).toContain('4 later steps are undone');
   expect(back).toMatch(/Tar Flinger.*28\/33.*33\/33/u);
   expect(textOf(group('Undo only this'))).toContain('Only this step cannot be undone');

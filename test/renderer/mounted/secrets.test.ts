@@ -95,7 +95,7 @@ test('the log beside what players get of it, and a name for players', async () =
   ).toMatch(/^1 ?“Vane” is part of/u);
   expect([...view().querySelectorAll('mark')].map(textOf)).toEqual(['Vane1']);
   await window.click(within(pane).getByText(/^Secret names left out/u));
-  await window.fill(part('textbox', /What players read for/u, pane), 'the grey lady');
+  await window.fill(part('textbox', /What players read instead of/u, pane), 'the grey lady');
   await window.click(part('button', 'Use this name', pane));
   expect(textOf(view())).toContain('the grey lady’s glove lies there');
   await window.press('Escape');

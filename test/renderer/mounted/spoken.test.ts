@@ -50,7 +50,7 @@ test('turns, damage, what is due, notices and refusals are spoken, each once', a
   await undo(window);
   expect(heard(/Undone: next turn/u)).toHaveLength(1);
   await redo(window);
-  expect(notice(window)).toContain('Done again: next turn.');
+  expect(notice(window)).toContain('Redone: next turn.');
   expect(heard(/is up/u), 'what is done again is told by its notice').toHaveLength(1);
 
   for (const times of [1, 2]) {

@@ -18,7 +18,7 @@ import {
 
 const panel = () => part('region', 'Random tables');
 const form = () => part('form', 'Random table');
-const cameUp = () => textOf(parts('group', 'What came up')[0]);
+const cameUp = () => textOf(parts('group', 'Result')[0]);
 
 async function newTable(window: MountedWindow, name: string, text: string): Promise<void> {
   await goTo(window, 'Creatures');

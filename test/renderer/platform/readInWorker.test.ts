@@ -91,7 +91,7 @@ describe('what is read beside the window', () => {
     const said = (name: string) => ({
       refusal: {
         code: 'IMP-13',
-        message: expect.stringMatching(`^“${name}” is not read: the reader failed\\.`),
+        message: expect.stringMatching(`^“${name}” was not read: the reader failed\\.`),
       },
     });
     expect(await readTablesInWorker('a.md', 'x')).toMatchObject(said('a.md'));
@@ -107,7 +107,7 @@ describe('what is read beside the window', () => {
     await vi.advanceTimersByTimeAsync(MAX_SILENCE);
     expect(await read).toMatchObject({
       refusal: {
-        message: expect.stringMatching(/^“a\.md” is not read: reading it took longer than 10 seconds\./u),
+        message: expect.stringMatching(/^“a\.md” was not read: reading it took longer than 10 seconds\./u),
       },
     });
     expect(made).toMatchObject([{ ended: 1 }]);

@@ -144,12 +144,12 @@ describe('a PDF that cannot be read says why', () => {
       `/Root 1 0 R /Encrypt << /Filter /Standard /V 1 /R 2 /O <${'41'.repeat(32)}> /U <${'42'.repeat(32)}> /P -4 >> /ID [<00> <00>]`,
     );
   test.each<[string, Blob | undefined, string]>([
-    ['gone', undefined, '“fen.pdf” is not read: it is a folder, or cannot be read any more.'],
-    ['scanned', blobOf(writePdf([[], []])), '“fen.pdf” is not read: its pages are pictures without text.'],
-    ['locked', blobOf(locked), '“fen.pdf” is not read: it is protected by a password.'],
-    ['of another kind', blobOf('a letter'), '“fen.pdf” is not read: it is no PDF, or it is damaged.'],
-    ['empty', blobOf(''), '“fen.pdf” is not read: it is no PDF, or it is damaged.'],
-    ['cut off', blobOf(whole.slice(0, 400)), '“fen.pdf” is not read: it is no PDF, or it is damaged.'],
+    ['gone', undefined, '“fen.pdf” was not read: it is a folder, or cannot be read any more.'],
+    ['scanned', blobOf(writePdf([[], []])), '“fen.pdf” was not read: its pages are pictures without text.'],
+    ['locked', blobOf(locked), '“fen.pdf” was not read: it is protected by a password.'],
+    ['of another kind', blobOf('a letter'), '“fen.pdf” was not read: it is not a PDF, or it is damaged.'],
+    ['empty', blobOf(''), '“fen.pdf” was not read: it is not a PDF, or it is damaged.'],
+    ['cut off', blobOf(whole.slice(0, 400)), '“fen.pdf” was not read: it is not a PDF, or it is damaged.'],
     [
       'without a stat block',
       blobOf(writePdf([column(['Rain.', 'More rain.'], 50, 700)])),

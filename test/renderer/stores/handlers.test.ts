@@ -45,7 +45,7 @@ describe('why a command is off', () => {
         title: 'command.redo',
         menu: 'common.table',
         keys: [],
-        needs: [silentNeed(() => known), { why: 'app.beginFightFirstShift', met: () => fights }],
+        needs: [silentNeed(() => known), { why: 'command.needsFight', met: () => fights }],
       },
       () => Promise.resolve(),
     );

@@ -20,7 +20,7 @@ const PLACES: readonly TextId[] = textIds([
 /** What rolling does between two attacks of one: `second attack`, `attack 7 of 9`. `at` counts from 0. */
 export function nextAttackText(at: number, of: number): string {
   const place = PLACES[at];
-  return place === undefined ? t('acting.attackOf', { at: at + 1, of }) : t(place);
+  return place === undefined ? t('acting.attackCount', { at: at + 1, of }) : t(place);
 }
 
 /** Circumstances of the offers of one power, each once; on where it is on against any target. */

@@ -32,8 +32,8 @@ type Power = NonNullable<Change['powers']>[number];
 
 const SIDES: { readonly [side in Side]: () => string } = {
   heroes: () => t('common.party'),
-  allies: () => t('app.ally'),
-  foes: () => t('app.foe'),
+  allies: () => t('change.ally'),
+  foes: () => t('change.foe'),
 };
 
 const yesNo = (is: boolean): string => (is ? t('common.yes') : t('common.no'));
@@ -149,10 +149,10 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
           to: each.to || '–',
         })),
       ...line(t('common.now'), String(who.hp), String(hp.value)),
-      ...line(t('app.temporary'), String(who.temporary), String(typed.temporary ?? who.temporary)),
-      ...line(t('app.side'), SIDES[who.side](), SIDES[side.value]()),
-      ...line(t('app.sharesTreasure'), yesNo(hasShare(who)), yesNo(shares.value)),
-      ...line(t('app.staysAfterFights'), yesNo(doesStayAfterFight(who)), yesNo(stays.value)),
+      ...line(t('change.temporaryLabel'), String(who.temporary), String(typed.temporary ?? who.temporary)),
+      ...line(t('change.sideLabel'), SIDES[who.side](), SIDES[side.value]()),
+      ...line(t('change.sharesTreasure'), yesNo(hasShare(who)), yesNo(shares.value)),
+      ...line(t('change.staysAfterFights'), yesNo(doesStayAfterFight(who)), yesNo(stays.value)),
       ...line(t('common.name'), who.name, name.value.trim() || who.name),
       ...line(t('common.notes'), who.notes ?? '', notes.value.trim()),
     ];

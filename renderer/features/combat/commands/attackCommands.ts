@@ -49,7 +49,7 @@ export function useAttackCommands(): readonly CombatCommandEntry[] {
   return [
     {
       id: 'picture.move',
-      title: 'command.moveMapNumber',
+      title: 'command.moveOnMap',
       keys: ['Z'],
       needs: where(() => procedures.picture?.move !== undefined),
       run: async () => {
@@ -70,12 +70,12 @@ export function useAttackCommands(): readonly CombatCommandEntry[] {
     },
     {
       id: 'picture.large',
-      title: 'common.mapLargeScreenBack',
+      title: 'common.mapLarge',
       keys: ['Alt+M'],
       needs: where(() => procedures.picture !== undefined),
       run: () => dock.enlarge('picture'),
     },
-    plus('attack.nextPlus', 'common.bonusPenaltyNextRoll', 'Alt++', '+'),
+    plus('attack.nextPlus', 'common.nextRollBonus', 'Alt++', '+'),
     {
       ...plus('attack.nextMinus', 'command.penaltyNextRoll', 'Alt+-', '-'),
       quiet: true,
@@ -92,7 +92,7 @@ export function useAttackCommands(): readonly CombatCommandEntry[] {
     })),
     ...[1, 2, 3, 4, 5, 6].map((number): CombatCommandEntry => ({
       id: `attack.mob${number}`,
-      title: 'command.rollPowerWholeMob',
+      title: 'command.rollPowerForMob',
       number,
       keys: [`Alt+Shift+${number}`, `Alt+${'!@#$%^'.charAt(number - 1)}`],
       needs: where(() => attack.strikers.value > 1 && attack.powers().length >= number),
@@ -133,16 +133,16 @@ export function useAttackCardCommands(): readonly CombatCommandEntry[] {
   });
 
   return [
-    entry('attack.apply', 'command.applyTheAttack', ['Enter', 'Space']),
-    entry('attack.applyShifted', 'command.applyTheAttack', ['Shift+Enter'], { quiet: true }),
-    entry('attack.dismiss', 'command.discardAttackTookComes', ['X']),
-    entry('attack.leave', 'command.keepAttackOpenGo', ['Escape']),
-    entry('attack.return', 'command.backOpenAttack', ['Alt+0']),
-    entry('attack.share', 'command.allHalfNoneDamage', ['H']),
-    entry('attack.say', 'command.typeRolled922', ['P']),
-    entry('attack.plus', 'command.bonusPenaltyRoll', ['+']),
+    entry('attack.apply', 'command.applyAttack', ['Enter', 'Space']),
+    entry('attack.applyShifted', 'command.applyAttack', ['Shift+Enter'], { quiet: true }),
+    entry('attack.dismiss', 'command.discardAttack', ['X']),
+    entry('attack.leave', 'command.leaveAttackOpen', ['Escape']),
+    entry('attack.return', 'command.returnToAttack', ['Alt+0']),
+    entry('attack.share', 'command.shareDamage', ['H']),
+    entry('attack.say', 'command.typeRolled', ['P']),
+    entry('attack.plus', 'command.rollBonus', ['+']),
     entry('attack.minus', 'command.penaltyRoll', ['-'], { quiet: true }),
-    entry('attack.plusLate', 'command.bonusPenaltyRoll', ['Alt++'], {
+    entry('attack.plusLate', 'command.rollBonus', ['Alt++'], {
       quiet: true,
     }),
     entry('attack.minusLate', 'command.penaltyRoll', ['Alt+-'], { quiet: true }),
@@ -158,24 +158,24 @@ export function useAttackCardCommands(): readonly CombatCommandEntry[] {
       needs: typing,
       quiet: true,
     }),
-    entry('attack.closeField', 'command.closeTheField', ['Escape'], { needs: typing, quiet: true }),
-    entry('attack.widen', 'command.rollOpenAttackAgainst', ['Shift+.', '>']),
+    entry('attack.closeField', 'command.closeField', ['Escape'], { needs: typing, quiet: true }),
+    entry('attack.widen', 'command.rollAgainstFocused', ['Shift+.', '>']),
     entry('attack.answer', 'command.acceptOfferRoll', ['F'], { quiet: true }),
     entry('attack.answerOther', 'command.acceptSecondOfferRoll', ['Shift+F'], { quiet: true }),
     entry('sequence.answer', 'command.acceptOfferRoll', ['F'], {
       needs: inSequence,
       quiet: true,
     }),
-    entry('sequence.pass', 'command.skipRemainingAttacksEnd', ['Shift+Enter'], {
+    entry('sequence.pass', 'command.skipAttacksEndTurn', ['Shift+Enter'], {
       needs: inSequence,
     }),
-    entry('attack.comma', 'command.theTargetAfter', [','], { quiet: true }),
+    entry('attack.comma', 'command.nextTarget', [','], { quiet: true }),
     entry('sequence.roll', 'command.rollNextAttack', ['Enter', 'Space'], {
       needs: inSequence,
       quiet: true,
     }),
     entry('sequence.skip', 'command.skipNextAttack', ['W'], { needs: inSequence }),
-    entry('sequence.end', 'command.endAttacksLeft', ['X'], { needs: inSequence }),
+    entry('sequence.end', 'command.endAttacks', ['X'], { needs: inSequence }),
     ...[1, 2, 3, 4].map((number) =>
       entry(`sequence.choose${number}`, 'command.chooseAttack', [String(number)], {
         number,
@@ -183,10 +183,10 @@ export function useAttackCardCommands(): readonly CombatCommandEntry[] {
         quiet: true,
       }),
     ),
-    entry('attack.previous', 'command.theTargetBefore', ['ArrowUp'], { quiet: true }),
-    entry('attack.next', 'command.theTargetAfter', ['ArrowDown'], { quiet: true }),
+    entry('attack.previous', 'command.previousTarget', ['ArrowUp'], { quiet: true }),
+    entry('attack.next', 'command.nextTarget', ['ArrowDown'], { quiet: true }),
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) =>
-      entry(`attack.tick${number}`, 'command.tickTargetLeaveOut', [String(number)], {
+      entry(`attack.tick${number}`, 'command.tickTarget', [String(number)], {
         number,
         quiet: number > 1,
       }),
@@ -201,12 +201,12 @@ export function useTargetCommands(here: readonly CommandNeed[]): readonly Comman
   const ui = useUi();
   const needs: readonly CommandNeed[] = [
     ...here,
-    { why: 'command.beginFirstTurnFirst', met: () => targets.attacker !== undefined },
+    { why: 'command.needsFirstTurn', met: () => targets.attacker !== undefined },
   ];
 
   function aim(add: boolean): void {
     const { focus } = selection;
-    if (focus === undefined) return ui.say(t('command.moveRowFirstJ'), true);
+    if (focus === undefined) return ui.say(t('command.targetRowRefused'), true);
     // Whoever is only looked at does not aim at itself: it is whom the acting one means.
     if (ui.looking === focus) ui.looking = undefined;
     if (add) targets.add(focus);
@@ -224,7 +224,7 @@ export function useTargetCommands(here: readonly CommandNeed[]): readonly Comman
     },
     {
       id: 'target.add',
-      title: 'command.targetUntargetFocusedRow',
+      title: 'command.toggleTarget',
       menu: 'command.select',
       keys: ['Shift+.', '>'],
       needs,
@@ -232,7 +232,7 @@ export function useTargetCommands(here: readonly CommandNeed[]): readonly Comman
     },
     {
       id: 'target.next',
-      title: 'common.targetNextLikelyOne',
+      title: 'common.nextLikelyTarget',
       menu: 'command.select',
       keys: [','],
       needs,
@@ -240,7 +240,7 @@ export function useTargetCommands(here: readonly CommandNeed[]): readonly Comman
     },
     {
       id: 'target.proposed',
-      title: 'command.backProposedTarget',
+      title: 'command.resetTarget',
       menu: 'command.select',
       // After the selection, of which Escape lets go first.
       keys: ['Escape'],

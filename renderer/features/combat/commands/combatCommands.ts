@@ -39,7 +39,7 @@ export function useCombatCommands(): readonly CommandEntry[] {
     const names = who.flatMap((id) => findOrderName(table.state, id) ?? []).join(', ');
     selection.select([]);
     if (await send({ type: 'combatants.remove', who }))
-      ui.say(t('command.removed', { names }), false, 'table');
+      ui.say(t('command.removeDone', { names }), false, 'table');
   }
 
   /** Those chosen; without any, whoever acts. */
@@ -53,7 +53,7 @@ export function useCombatCommands(): readonly CommandEntry[] {
       ui.prompt = 'effects';
     } else {
       const names = who.flatMap((id) => findCombatant(table.state, id)?.name ?? []).join(', ');
-      ui.say(t('command.nothingLastsCAdds', { names }));
+      ui.say(t('command.effectsEmpty', { names }));
     }
   }
 
@@ -61,12 +61,12 @@ export function useCombatCommands(): readonly CommandEntry[] {
     ...useAttackCardCommands(),
     ...useTurnCommands(),
     {
-      ...prompt('table.line', 'command.tableLineAnythingWords', '/', 'line', live),
+      ...prompt('table.line', 'command.commandLine', '/', 'line', live),
       keys: ['/', ':'],
     },
-    prompt('table.damage', 'command.damageOrHealing', 'D', 'damage'),
+    prompt('table.damage', 'command.damage', 'D', 'damage'),
     prompt('table.temporary', 'command.temporaryHitPoints', 'T', 'temporary'),
-    prompt('table.condition', 'command.conditionOrEffect', 'C', 'condition'),
+    prompt('table.condition', 'command.addCondition', 'C', 'condition'),
     {
       id: 'table.effects',
       title: 'command.editEffects',
@@ -77,13 +77,13 @@ export function useCombatCommands(): readonly CommandEntry[] {
     ...useChangeCommands(),
     ...useDueCommands(),
     ...useAttackCommands(),
-    prompt('table.faces', 'command.typeFacesRolledTable', 'P', 'faces', live),
+    prompt('table.faces', 'command.typeFaces', 'P', 'faces', live),
     prompt('table.roll', 'command.rollDice', 'R', 'roll', live),
-    prompt('table.chance', 'common.rollRandomTable', 'Shift+R', 'chance'),
-    prompt('table.note', 'common.noteLog', 'N', 'note', live),
+    prompt('table.chance', 'common.rollOnRandomTable', 'Shift+R', 'chance'),
+    prompt('table.note', 'common.logNote', 'N', 'note', live),
     prompt('table.add', 'common.addCreatures', 'B', 'add'),
     prompt('table.quick', 'common.quickMonster', 'Q', 'quick'),
-    prompt('table.clock', 'common.passTime', 'Shift+T', 'time', live),
+    prompt('table.clock', 'common.passTimeTitle', 'Shift+T', 'time', live),
     prompt('table.award', 'command.awardExperience', 'Shift+X', 'award'),
     {
       id: 'table.reward',
@@ -105,7 +105,7 @@ export function useCombatCommands(): readonly CommandEntry[] {
     },
     {
       id: 'procedure.close',
-      title: 'command.closeTheCard',
+      title: 'command.closeCard',
       keys: ['Escape'],
       needs: where(() => procedures.open !== undefined),
       quiet: true,
@@ -135,27 +135,27 @@ export function useCombatCommands(): readonly CommandEntry[] {
     },
     {
       id: 'encounter.begin',
-      title: 'common.beginAFight',
+      title: 'common.beginFight',
       keys: ['Shift+B'],
       needs: [
         ...here,
         {
-          why: 'command.fightRunningAlreadyEnd',
+          why: 'command.beginFightRefused',
           met: () => table.state.encounter === undefined,
         },
       ],
-      run: () => send({ type: 'encounter.begin', name: t('common.aFight'), entries: [] }),
+      run: () => send({ type: 'encounter.begin', name: t('common.unnamedFight'), entries: [] }),
     },
     {
       id: 'encounter.pause',
-      title: 'command.pauseTheFight',
+      title: 'command.pauseFight',
       keys: ['Shift+P'],
       needs: fighting,
       run: () => send({ type: 'encounter.pause' }),
     },
     {
       id: 'encounter.end',
-      title: 'command.endFightAwardExperience',
+      title: 'command.endFight',
       keys: ['Shift+E'],
       needs: fighting,
       run: () => send({ type: 'encounter.end', award: true }),
@@ -216,13 +216,13 @@ function useChangeCommands(): readonly CombatCommandEntry[] {
   });
 
   return [
-    powers('powers.play', 'command.theirPowersHappenThemselves', 'play'),
-    powers('powers.ask', 'command.theirPowersAskFirst', 'ask'),
-    powers('powers.show', 'command.theirPowersOnlyShow', 'show'),
-    powers('powers.usual', 'command.theirPowersCampaign'),
+    powers('powers.play', 'command.powersAutomatic', 'play'),
+    powers('powers.ask', 'command.powersAsk', 'ask'),
+    powers('powers.show', 'command.powersShow', 'show'),
+    powers('powers.usual', 'command.powersAsCampaign'),
     {
       id: 'table.edit',
-      title: 'command.editTableHitPoints',
+      title: 'command.editCombatant',
       keys: ['F2'],
       needs: where(() => meant().length > 0),
       run: edit,
@@ -284,7 +284,7 @@ function useSelectCommands(needs: readonly CommandNeed[]): readonly CommandEntry
 
   const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((number): CommandEntry => ({
     id: `select.${number}`,
-    title: 'command.selectRowTwoDigits',
+    title: 'command.selectRow',
     number,
     family: 'select',
     menu: 'command.select',
@@ -296,7 +296,7 @@ function useSelectCommands(needs: readonly CommandNeed[]): readonly CommandEntry
 
   return [
     move('next', 'command.selectNextRow', ['J', 'ArrowDown'], 1),
-    move('previous', 'command.selectRowBefore', ['K', 'ArrowUp'], -1),
+    move('previous', 'command.selectPreviousRow', ['K', 'ArrowUp'], -1),
     move('more', 'command.extendSelectionDown', ['Shift+J', 'Shift+ArrowDown'], 1, 'span'),
     move('before', 'command.extendSelectionUp', ['Shift+K', 'Shift+ArrowUp'], -1, 'span'),
     move('first', 'command.selectFirstRow', ['Home'], 'first'),
@@ -305,14 +305,14 @@ function useSelectCommands(needs: readonly CommandNeed[]): readonly CommandEntry
     move('backAlone', 'command.moveFocusBack', ['Ctrl+ArrowUp'], -1, 'focus'),
     {
       id: 'select.effects',
-      title: 'command.goEffectsFocusedRow',
+      title: 'command.focusEffects',
       menu: 'command.select',
       keys: ['ArrowRight'],
       needs: [...needs, silentNeed(() => selection.focus !== undefined)],
     },
     {
       id: 'select.add',
-      title: 'command.selectDeselectFocusedRow',
+      title: 'command.toggleSelected',
       menu: 'command.select',
       keys: ['Ctrl+Space'],
       needs: [...needs, silentNeed(() => selection.focus !== undefined)],
@@ -341,7 +341,7 @@ function useSelectCommands(needs: readonly CommandNeed[]): readonly CommandEntry
       keys: ['M'],
       needs: [
         ...needs,
-        { why: 'command.selectMobFirst', met: () => list.rows.some(({ mob, selected }) => mob && selected) },
+        { why: 'command.needsMob', met: () => list.rows.some(({ mob, selected }) => mob && selected) },
       ],
       run: () => {
         const mobs = list.rows.filter(({ mob, selected }) => mob && selected);

@@ -20,7 +20,7 @@ export function useTurnCommands(): readonly CombatCommandEntry[] {
   const { table, ui, selection, where, fighting, chosen, send, roll, override, prompt } = useCombatScope();
   const held = useQueuedAttack();
   const acting: CommandNeed = {
-    why: 'command.beginFirstTurnFirst',
+    why: 'command.needsFirstTurn',
     met: () => table.state.encounter?.acting !== undefined,
   };
 
@@ -78,14 +78,14 @@ export function useTurnCommands(): readonly CombatCommandEntry[] {
     },
     {
       id: 'order.entry',
-      title: 'command.lairTrapCountdownOrder',
+      title: 'command.addOrderEntry',
       keys: [],
       needs: fighting,
       run: () => ui.begin('line', 'lair 20 '),
     },
     prompt('initiative.type', 'command.typeInitiative', 'I', 'initiative', [...fighting, ...chosen]),
-    { id: 'turn.delay', title: 'command.delayActAfterDelay', keys: ['Y'], needs: fighting, run: delay },
-    prompt('turn.ready', 'command.readyAnAction', 'X', 'ready', [...fighting, acting]),
+    { id: 'turn.delay', title: 'command.delay', keys: ['Y'], needs: fighting, run: delay },
+    prompt('turn.ready', 'command.readyAction', 'X', 'ready', [...fighting, acting]),
     {
       id: 'initiative.surprise',
       title: 'command.surprised',
@@ -108,21 +108,21 @@ export function useTurnCommands(): readonly CombatCommandEntry[] {
     { id: 'table.hide', title: 'command.hiddenFromPlayers', keys: ['H'], needs: chosen, run: hide },
     {
       id: 'table.override',
-      title: 'command.overrideTheRefusal',
+      title: 'command.override',
       keys: ['O'],
       needs: where(() => table.overridable !== undefined),
       run: override,
     },
     {
       id: 'initiative.up',
-      title: 'command.earlierOrder',
+      title: 'command.moveEarlier',
       keys: ['Alt+ArrowUp'],
       needs: [...fighting, ...chosen],
       run: () => move(-1),
     },
     {
       id: 'initiative.down',
-      title: 'command.laterOrder',
+      title: 'command.moveLater',
       keys: ['Alt+ArrowDown'],
       needs: [...fighting, ...chosen],
       run: () => move(1),
@@ -193,7 +193,7 @@ export function useDueCommands(): readonly CombatCommandEntry[] {
     },
     {
       id: 'aura.inside',
-      title: 'command.insideOutsideAuraSelected',
+      title: 'command.toggleAura',
       keys: ['Shift+N'],
       needs: where(() => auras.meant !== undefined),
       run: () => auras.toggle(),
@@ -239,9 +239,9 @@ export function useGaugeCommands(): readonly CommandEntry[] {
     run,
   });
   return [
-    entry('up', 'command.raiseTableDie', '+', () => turn(1)),
-    entry('down', 'command.lowerTableDie', '-', () => turn(-1)),
-    entry('hold', 'command.holdTableDie', '=', () => perform('hold')),
-    entry('reset', 'command.resetTableDie', '', () => perform('reset')),
+    entry('up', 'command.raiseGauge', '+', () => turn(1)),
+    entry('down', 'command.lowerGauge', '-', () => turn(-1)),
+    entry('hold', 'command.holdGauge', '=', () => perform('hold')),
+    entry('reset', 'command.resetGauge', '', () => perform('reset')),
   ];
 }

@@ -15,7 +15,7 @@ function entryKindText({ entry }: EntryRow): string {
     case 'clock':
       return t('common.countdown');
     case 'turn':
-      return t('initiative.oneMoreTurn');
+      return t('initiative.furtherTurn');
   }
 }
 
@@ -103,12 +103,12 @@ export function announceRow({ row, system, sharedFull }: Spoken): string {
     thing && !thing.hurt
       ? thing.label
       : row.mob
-        ? t('initiative.ofStanding', { standing: row.standing, n: row.members.length })
-        : t('initiative.of', {
+        ? t('initiative.mobStanding', { standing: row.standing, n: row.members.length })
+        : t('initiative.rowHitPoints', {
             hp,
             most: countShownEffects({ row, system }),
             vitality: system?.words.hitPoints ?? '',
-            temporary: temporary > 0 ? t('initiative.temporary', { temporary }) : '',
+            temporary: temporary > 0 ? t('initiative.rowTemporary', { temporary }) : '',
           });
   return [
     row.name,
@@ -129,18 +129,22 @@ export function announceRowDetails({ row, system, pips }: Spoken): string {
   const words = row.mob ? [] : (system?.words.counters ?? []);
   const defense = row.mob ? undefined : firstDefense(row.lead, system);
   return [
-    t('initiative.tag', { tag: row.tag }),
+    t('initiative.rowTag', { tag: row.tag }),
     initiative ? t('common.initiativeOf', { total: initiative.total }) : '',
     defense ? `${defense.label} ${defense.text}` : '',
     ...row.chips.map(({ text }) => text),
     row.mob || row.out ? '' : sheet.kind,
     ...pips.map((each) =>
-      t('common.ofOf2', { label: each.label, left: Math.max(each.most - each.used, 0), most: each.most }),
+      t('common.budgetLeft', {
+        label: each.label,
+        left: Math.max(each.most - each.used, 0),
+        most: each.most,
+      }),
     ),
     ...words.flatMap(({ key, label, unlimited }) => {
       const began = sheet.counters[key] ?? 0;
       if (unlimited) return (counters[key] ?? 0) > 0 ? [`${label} ${counters[key] ?? 0}`] : [];
-      return began > 0 ? [t('common.ofOf2', { label, left: counters[key] ?? 0, most: began })] : [];
+      return began > 0 ? [t('common.budgetLeft', { label, left: counters[key] ?? 0, most: began })] : [];
     }),
   ]
     .filter(Boolean)

@@ -121,9 +121,9 @@ const actingId = (encounter: TableState['encounter']): string | undefined =>
   encounter?.at === undefined ? encounter?.acting : undefined;
 
 const ownTurn = (edge: Edge): string =>
-  edge === 'start' ? t('stores.startOwnTurn') : t('stores.endOwnTurn');
+  edge === 'start' ? t('initiative.effectStartOfOwnTurn') : t('initiative.effectEndOfOwnTurn');
 const turnName = (edge: Edge, name: string): string =>
-  edge === 'start' ? t('stores.startSTurn', { name }) : t('stores.endSTurn', { name });
+  edge === 'start' ? t('initiative.effectStartOfTurn', { name }) : t('initiative.effectEndOfTurn', { name });
 
 /** The rows of the tracker in the order they are shown, keyed and counted by. */
 export const useInitiativeRows = defineStore('rows', () => {
@@ -283,7 +283,7 @@ function costText(who: string, effect: Effect, state: TableState, system: RuleSy
   const lasts = bearer && lastingHarm(bearer, effect, system, createRulesContext(state, system));
   if (!lasts) return '';
   const chance = Math.round(lasts.save * 100);
-  return ` ${t('stores.lastingHarm', { chance, mean: Math.round(lasts.mean * 10) / 10 })}`;
+  return ` ${t('initiative.effectHarm', { chance, mean: Math.round(lasts.mean * 10) / 10 })}`;
 }
 
 function whenText(who: string, effect: Effect, state: TableState, system: RuleSystem): string {
@@ -291,7 +291,7 @@ function whenText(who: string, effect: Effect, state: TableState, system: RuleSy
   const by =
     source === undefined || source === who || !isToldWithSource(effect, system)
       ? ''
-      : ` ${t('stores.by', { name: findCombatant(state, source)?.name ?? t('stores.oneGone') })}`;
+      : ` ${t('initiative.effectBy', { name: findCombatant(state, source)?.name ?? t('initiative.someoneGone') })}`;
   if (isEndedOutside(effect)) return `${by} · ${t('common.whileInside')}`;
   switch (duration.kind) {
     case 'saveEnds':
@@ -299,16 +299,16 @@ function whenText(who: string, effect: Effect, state: TableState, system: RuleSy
     case 'untilTurn':
       return `${by} · ${turnText(who, duration, state)}`;
     case 'encounter':
-      return t('stores.thisFight', { by });
+      return t('initiative.effectThisFight', { by });
     case 'removed':
       return by;
     case 'time':
-      return t('stores.left', {
+      return t('initiative.effectTimeLeft', {
         by,
         span: localizeValue(spanAsText(Math.max(duration.until - state.worldTime, 0))),
       });
     case 'maintained':
-      return ` ${t('stores.whileMaintainsIt', { name: findCombatant(state, duration.by)?.name ?? t('stores.oneGone') })}`;
+      return ` ${t('initiative.effectMaintained', { name: findCombatant(state, duration.by)?.name ?? t('initiative.someoneGone') })}`;
   }
 }
 
@@ -319,8 +319,10 @@ function turnText(
   state: TableState,
 ): string {
   const turn =
-    of === who ? ownTurn(edge) : turnName(edge, findCombatant(state, of)?.name ?? t('stores.oneGone'));
-  return turns > 1 ? t('stores.inTurns', { turn, turns }) : turn;
+    of === who
+      ? ownTurn(edge)
+      : turnName(edge, findCombatant(state, of)?.name ?? t('initiative.someoneGone'));
+  return turns > 1 ? t('initiative.effectInTurns', { turn, turns }) : turn;
 }
 
 type Edge = Extract<Effect['duration'], { kind: 'untilTurn' }>['edge'];

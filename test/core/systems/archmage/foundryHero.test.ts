@@ -62,7 +62,7 @@ test('a pregenerated hero of Foundry comes in as a hero of ours, powers as words
   expect(draft).not.toHaveProperty('attacks');
   expect(draft['notes']).toContain('Sly strike');
   expect(read?.ok && read.value.notes.map(({ message }) => message)).toEqual([
-    '1 power is kept as words in the notes. Add attacks to roll it here.',
+    '1 power is kept as text in the notes. Add attacks to roll it here.',
   ]);
 });
 

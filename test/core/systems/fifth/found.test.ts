@@ -28,8 +28,8 @@ describe('FIF-16: heroic inspiration rerolls one of two dice', () => {
   it('the player chooses which, with the chance of each', () => {
     const answers = fifth.attacks.answers?.(rolled([3, 18]), moment()) ?? [];
     expect(answers.map(({ label }) => label)).toEqual([
-      'Heroic inspiration: roll the 3 anew',
-      'Heroic inspiration: roll the 18 anew',
+      'Heroic inspiration: reroll the 3',
+      'Heroic inspiration: reroll the 18',
     ]);
     // A 10 or more beside the 18 hits AC 15; beside the 3 nothing does.
     expect(answers.map(({ chance }) => chance)).toEqual([11 / 20, 0]);

@@ -34,7 +34,7 @@ describe('FIF-51: falling out of the air', () => {
 
   it.each(['prone', 'stunned', 'restrained'])('%s offers the fall with its dice', (condition) => {
     const shot = add(up, condition);
-    expect(offered(shot, 'falls')?.label).toContain('40 ft., 4d6, 14 in the mean');
+    expect(offered(shot, 'falls')?.label).toContain('40 ft., 4d6, 14 on average');
     const down = takes(shot, 'falls', [4, 4, 4, 2]);
     expect(down.named('Eagle').hp).toBe(26);
     expect(conditions(down, 'Eagle')).not.toContain('airborne');

@@ -11,7 +11,7 @@ function problems(raw: unknown): string[] {
 
 describe('a description is refused by field', () => {
   it.each([
-    ['nothing', null, /must be a record of fields/u],
+    ['nothing', null, /must be a JSON object/u],
     ['a list', [], /lacks its format/u],
     [
       'another file',
@@ -49,7 +49,7 @@ describe('a description is refused by field', () => {
           { key: 'a', label: 'B' },
         ],
       }),
-      /^numbers: “a” stands here twice/u,
+      /^numbers: “a” occurs twice here/u,
     ],
     [
       'a formula with a word nobody knows',

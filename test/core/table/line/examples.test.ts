@@ -194,7 +194,7 @@ describe.each(games)('every example is typed as it is printed: %s', (key, table)
       ['help.trapHow', undefined, /./u],
       ['help.mobHow', undefined, /./u],
       ['help.rollDiceHow', 'roll', /./u],
-      ['initiative.prepareFightSeeHowHard', 'add', /./u],
+      ['initiative.stepEncounterQuickHint', 'add', /./u],
       ...(words.persistent ? ([['help.ongoingHow', 'condition', /./u]] as const) : []),
       ...(harm.saves ? ([['help.savesHow', undefined, /./u]] as const) : []),
       ...((journey?.hours ?? []).length > 0 ? ([['help.paceHow', undefined, /./u]] as const) : []),
@@ -205,9 +205,9 @@ describe.each(games)('every example is typed as it is printed: %s', (key, table)
       return all.map((line) => typed(table, filled(line, table), means));
     });
     expect(lines.filter((each) => each.startsWith('REFUSED'))).toEqual([]);
-    expect(texts['app.damage8Heals']).toContain('+8');
+    expect(texts['prompts.damageTitle']).toContain('+8');
     expect(typed(table, '+8', 'damage')).toContain('regains 8');
-    expect(readRow(texts['encounters.lair20EveryHero'], table.system).ok).toBe(true);
+    expect(readRow(texts['encounters.orderEntriesPlaceholder'], table.system).ok).toBe(true);
   });
 
   test('a number alone means in each prompt what the grammar says of it', () => {
@@ -239,7 +239,10 @@ describe.each([
   const wordsOf = (text: string): Words => new Words(tokenize(text), text);
 
   test('what is typed on the attack card', () => {
-    const lines = [...texts['acting.n9229Miss'].split(' · '), ...quoted(texts['help.ownDiceHow']).slice(1)];
+    const lines = [
+      ...texts['acting.rolledPlaceholder'].split(' · '),
+      ...quoted(texts['help.ownDiceHow']).slice(1),
+    ];
     expect(lines.length).toBe(7);
     for (const line of lines) expect([line, readCard(line).ok]).toEqual([line, true]);
     for (const line of ['9', '22 9', 'hit', 'miss', 'crit 18', '+2 high ground']) {
@@ -249,11 +252,11 @@ describe.each([
   });
 
   test('times and durations', () => {
-    const times = texts['app.typeTimeSuch10'].match(/\d+ (?:min|h|days|s)\b/gu) ?? [];
+    const times = texts['prompts.timeHint'].match(/\d+ (?:min|h|days|s)\b/gu) ?? [];
     expect(times.length).toBe(4);
     for (const time of times) expect([time, takeSpan(wordsOf(time), scene).ok]).toEqual([time, true]);
     const durations = ['until the fight ends', 'until end of its next turn', 'for 10 min'];
-    for (const each of durations) expect(texts['app.noTimeSaySave']).toContain(each);
+    for (const each of durations) expect(texts['prompts.durationRefused']).toContain(each);
     const more = ['until end of my next turn', 'until start of its next turn'];
     for (const each of [...durations.slice(0, 1), durations[2] ?? '', ...more])
       expect(sentences['typed.effectUntil']).toContain(each);

@@ -51,7 +51,7 @@ test('R3 what is copied where nothing can be saved: what was typed, the table, a
   const parts = text.split(/^#+ /mu).map((part) => part.trim().split('\n'));
   expect(parts.slice(1, 4)).toEqual([
     ['Fen, 21 Nov 2026, 19:30'],
-    ['Typed and perhaps not saved', '', '- Note for the log: He has a lantern.'],
+    ['Typed, perhaps not saved', '', '- Note for the log: He has a lantern.'],
     ['Creatures with changes that are not saved', '', '- Ogre: {"level":3}'],
   ]);
   expect(parts[4]?.slice(0, 2 + table.state.combatants.length)).toEqual([

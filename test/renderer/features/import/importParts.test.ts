@@ -69,7 +69,7 @@ describe('issue 25: an import of several parts', () => {
     await importing.take([{ name: 'all.json', text: TEXT }]);
     await importing.store();
     expect(library.all.map(({ name }) => name)).toEqual([]);
-    expect(ui.notice?.text).toContain('Nothing is imported.');
+    expect(ui.notice?.text).toContain('Nothing was imported.');
     expect(ui.notice?.text).toContain(FULL);
     // What was chosen is still there to be imported once there is room.
     expect([importing.phase, importing.chosen.length]).toEqual(['idle', COUNT]);

@@ -52,7 +52,7 @@ describe('many pictures', () => {
       { does: { do: 'note.write', text: 'Mill 1', picture: PICTURE } },
       { does: { do: 'note.write', text: 'Mill 3', picture: PICTURE } },
     ]);
-    expect(notice()).toBe('2 pictures came in, each as a note.\n“Mill 2.png” is not a picture.');
+    expect(notice()).toBe('2 pictures added, each as a note.\n“Mill 2.png” is not a picture.');
   });
 
   test('called off while they are read, nothing is written', async () => {
