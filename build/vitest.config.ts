@@ -11,6 +11,13 @@ export const ALONE = [
 
 /** The whole window, mounted on a document in memory. */
 const MOUNTED = ['test/renderer/mounted/**/*.test.ts'];
+/** Those that put something else in a module's place. */
+const MOUNTED_ALONE = ['test/renderer/mounted/included.test.ts'];
+const WINDOW_PARTS = [
+  'fake-indexeddb/auto',
+  'test/support/allLanguages.ts',
+  'test/renderer/support/windowParts.ts',
+];
 
 export default defineConfig({
   root: '.',
@@ -44,13 +51,19 @@ export default defineConfig({
         test: {
           name: 'mounted',
           include: MOUNTED,
+          exclude: [...OUTSIDE, ...MOUNTED_ALONE],
           environment: 'happy-dom',
           isolate: false,
-          setupFiles: [
-            'fake-indexeddb/auto',
-            'test/support/allLanguages.ts',
-            'test/renderer/support/windowParts.ts',
-          ],
+          setupFiles: WINDOW_PARTS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'mounted alone',
+          include: MOUNTED_ALONE,
+          environment: 'happy-dom',
+          setupFiles: WINDOW_PARTS,
         },
       },
     ],

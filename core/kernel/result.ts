@@ -67,7 +67,7 @@ export const INPUT_FAULTS = {
   },
   'IMP-03': { title: 'The file is not text in UTF-8', remedy: said('remedy.saveAsUtf8') },
   'IMP-04': {
-    title: 'Something stands where it cannot be understood, or after the end',
+    title: 'Something cannot be understood, or follows after the end',
     remedy: said('remedy.fixThatPlace'),
   },
   'IMP-05': { title: 'A number is not a normal number', remedy: said('remedy.writeNumber') },
@@ -84,7 +84,7 @@ export const INPUT_FAULTS = {
   'IMP-10': { title: 'A newer Fourfold made the file', remedy: said('remedy.updateApp') },
   'IMP-11': { title: 'A field is missing or of the wrong kind', remedy: said('remedy.fixThere') },
   'IMP-12': {
-    title: 'The same thing is there already, or stands twice in the files',
+    title: 'The same thing is there already, or is in the files twice',
     remedy: said('remedy.keepOrReplace'),
   },
   'IMP-13': {
@@ -109,12 +109,12 @@ export const INPUT_FAULTS = {
   'BAK-07': { title: 'The backup does not hold that campaign', remedy: said('remedy.chooseAnother') },
   'ZIP-01': { title: 'The file unpacks to too much', remedy: said('remedy.unpackAndChoose') },
   'ZIP-02': {
-    title: 'A name in the zip is not safe, or stands twice',
+    title: 'A name in the zip is not safe, or occurs twice',
     remedy: said('remedy.otherNames'),
   },
   'ZIP-03': { title: 'The zip is encrypted', remedy: said('remedy.unpack') },
   'ZIP-04': {
-    title: 'The zip holds nothing that is read here, as a zip within a zip',
+    title: 'The zip holds nothing that Fourfold reads, such as a zip within a zip',
     remedy: said('remedy.unpack'),
   },
   'ZIP-05': { title: 'The zip is cut off or damaged', remedy: said('remedy.copyAgain') },

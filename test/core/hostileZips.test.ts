@@ -213,6 +213,6 @@ describe('a zip is read to the byte', () => {
     expect(refusalOf(one(file), 'z'.repeat(90))?.message).toContain(
       `“${'z'.repeat(80)}” was not read: “../${'a'.repeat(57)}” in it is not a safe file name`,
     );
-    expect(refusalOf(one('/b\u202ec.md'))?.message).toContain('“/b\ufffdc.md” in it is no safe name');
+    expect(refusalOf(one('/b\u202ec.md'))?.message).toContain('“/b\ufffdc.md” in it is not a safe file name');
   });
 });

@@ -25,9 +25,9 @@ describe('the page of the project', () => {
   });
 
   it.each([
-    ['an example', '{"homepage":"https://fourfold.example"}', /without a page/u],
-    ['not over https', '{"homepage":"http://fourfold.games"}', /without a page/u],
-    ['a program', '{"homepage":"file:///bin/sh"}', /without a page/u],
+    ['an example', '{"homepage":"https://fourfold.example"}', /no web page/u],
+    ['not over https', '{"homepage":"http://fourfold.games"}', /no web page/u],
+    ['a program', '{"homepage":"file:///bin/sh"}', /no web page/u],
     ['no address', '{"homepage":"the web"}', /could not be opened/u],
     ['none at all', '{}', /could not be opened/u],
     ['a torn file', '{', /could not be opened/u],

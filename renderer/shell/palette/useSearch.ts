@@ -209,15 +209,7 @@ export function usePaletteSearch(
         ? {}
         : { act: { label: t('palette.beginEncounter'), run: () => fights.send(each) } }),
     }));
-    const included = (content.now?.encounters ?? []).map((each): SearchResult => ({
-      id: `included-${each.key}`,
-      kind: 'encounter',
-      title: each.name,
-      text: `${each.place} ${each.terrain}`,
-      detail: [t('included.included'), t('included.levelOf', { level: each.level }), each.place].join(' · '),
-      open: async () => void (await shelf.takeEncounter(each)),
-    }));
-    return [...here, ...prepared, ...included];
+    return [...here, ...prepared];
   });
   const ofLibrary = computed((): readonly SearchResult[] => {
     if (!open()) return [];
@@ -236,16 +228,6 @@ export function usePaletteSearch(
       act: { label: t('common.addToTableButton'), run: () => library.addToTable(each, 1) },
       second: { label: t('palette.addHidden'), run: () => library.addToTable(each, 1, true) },
     }));
-    const included = content.creatures.map((each): SearchResult => ({
-      id: `creature-${each.id}`,
-      kind: 'creature',
-      title: each.name,
-      text: '',
-      detail: [t('included.included'), content.entryOf(each.id)?.about.family ?? ''].join(' · '),
-      open: () => shelf.show(each.id),
-      act: { label: t('included.bringButton'), run: () => shelf.bring(each) },
-      second: { label: t('included.prepare'), run: () => shelf.prepare(each) },
-    }));
     const entities = chronicle.chronicle.entities.map(({ id, name, kind: is, notes }): SearchResult => ({
       id: `entity-${id}`,
       kind: 'entity',
@@ -258,7 +240,30 @@ export function usePaletteSearch(
         chronicle.choose(id);
       },
     }));
-    return [...creatures, ...included, ...entities];
+    return [...creatures, ...entities];
+  });
+  /** What comes with the game stands behind what is the GM's own. */
+  const ofIncluded = computed((): readonly SearchResult[] => {
+    if (!open()) return [];
+    const encounters = (content.now?.encounters ?? []).map((each): SearchResult => ({
+      id: `included-${each.key}`,
+      kind: 'encounter',
+      title: each.name,
+      text: `${each.place} ${each.terrain}`,
+      detail: [t('included.included'), t('included.levelOf', { level: each.level }), each.place].join(' · '),
+      open: async () => void (await shelf.takeEncounter(each)),
+    }));
+    const creatures = content.creatures.map((each): SearchResult => ({
+      id: `creature-${each.id}`,
+      kind: 'creature',
+      title: each.name,
+      text: '',
+      detail: [t('included.included'), content.entryOf(each.id)?.about.family ?? ''].join(' · '),
+      open: () => shelf.show(each.id),
+      act: { label: t('included.bringButton'), run: () => shelf.bring(each) },
+      second: { label: t('included.prepare'), run: () => shelf.prepare(each) },
+    }));
+    return [...encounters, ...creatures];
   });
   const ofNotes = computed((): readonly SearchResult[] => {
     if (!open()) return [];
@@ -313,6 +318,7 @@ export function usePaletteSearch(
       ...ofTable.value,
       ...ofLibrary.value,
       ...ofNotes.value,
+      ...ofIncluded.value,
     ]);
     if (typed.value.trim() === '' && kind.value === undefined)
       return [

@@ -139,7 +139,7 @@ test('parts inside one another are refused beyond 24', () => {
   expect(nested(20).ok).toBe(true);
   expect(nested(30)).toMatchObject({
     ok: false,
-    refusal: { message: expect.stringContaining('Write it flatter') },
+    refusal: { message: expect.stringContaining('Use fewer levels') },
   });
   expect(parseRoll('-'.repeat(400)).ok).toBe(false);
 });

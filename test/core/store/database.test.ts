@@ -129,7 +129,7 @@ describe('a migration', () => {
       const opened = await openDatabase(database, { expected: 8, clear, secure });
       expect(answerInEnglish(opened)).toMatchObject({
         open: false,
-        told: expect.stringMatching(/from form 1 to 4: .*a row cannot be read.*left as it was/u),
+        told: expect.stringMatching(/from format 1 to 4: .*a row cannot be read.*left as it was/u),
       });
       expect([secure.mock.calls.length, clear.mock.calls.length]).toEqual([1, 0]);
       expect(await contentOf(name)).toEqual(rowsOf(1));

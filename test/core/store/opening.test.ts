@@ -68,7 +68,7 @@ describe('opening a database', () => {
     const opened = await openDatabase(database, { expected: 5, clear, secure: undefined });
     expect(answerInEnglish(opened)).toMatchObject({
       open: false,
-      told: expect.stringContaining('newer Fourfold (form 9)'),
+      told: expect.stringContaining('newer Fourfold (format 9)'),
     });
     expect(clear).not.toHaveBeenCalled();
     expect(database.isOpen()).toBe(false);

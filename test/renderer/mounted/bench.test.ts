@@ -48,7 +48,7 @@ for (const { key, monster, wish, said, power } of firstOf(1, GAMES))
     };
     await change('Change level or rank', `make it a ${wish}`);
     await window.press('Enter');
-    expect(notice(window)).toContain(`Now a ${said}`);
+    expect(notice(window)).toContain(`is now a ${said}`);
     await change('Word', monster.split(' ')[0] ?? '');
     await change('Replace with', 'Gloom');
     await window.press('Enter');

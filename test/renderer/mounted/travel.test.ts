@@ -329,12 +329,12 @@ test('a reminder stops the clock, stands in the bar on every screen, and goes wh
 test('dusk asks on the way how light it is, darkness by one key and moonlight by the next', async () => {
   const window = await onTheWay();
   await setHour(window, '22');
-  expect(textOf(part('region', 'The next march', travel()))).toContain('Set the light first');
+  expect(textOf(part('region', 'The next march', travel()))).toContain('the light is not set');
   expect(textOf(card('Light'))).toContain('Night has fallen');
   await window.press('Shift+F');
   expect(textOf(card('Light'))).not.toContain('Night has fallen');
   expect(part('button', 'It is: dim', card('Light')).getAttribute('aria-pressed')).toBe('true');
-  expect(textOf(part('region', 'The next march', travel()))).not.toContain('Set the light first');
+  expect(textOf(part('region', 'The next march', travel()))).not.toContain('the light is not set');
 });
 
 test('when every foe is down the strip above the order says so and offers to end the fight', async () => {

@@ -55,7 +55,7 @@ test('a creature is made another by words and a template, step by step, and take
     ['level 7 standard', 'level 7 striker'],
   ] as const) {
     await enter(window, wish(), said);
-    expect(notice(window)).toContain(`Now a ${is}.`);
+    expect(notice(window)).toContain(`is now a ${is}.`);
   }
   expect(level()).toBe('7');
   await window.press('Alt+z');

@@ -131,7 +131,7 @@ describe('light', () => {
     ]);
     const card = inEnglish(torches.journey?.cards(night.now) ?? []).find(({ key }) => key === 'light');
     expect(card?.rows.find(({ tone }) => tone === 'warn')).toMatchObject({ label: 'Night has fallen' });
-    expect(night.refuses('march', { values: { hours: 1 } })).toContain('Set the light first');
+    expect(night.refuses('march', { values: { hours: 1 } })).toContain('the light is not set');
     const moonlit = night.does('setLight', { values: { level: 'dim' } });
     expect(torches.openings?.(moonlit.now)).toEqual([]);
     const open = night.does('setLight', { values: { level: 'lit' } });
