@@ -190,6 +190,8 @@ const NOTED = [
   'regains?\\s+the\\s+use\\s+of\\s',
   'increases?\\s+(?:the|its|that|their)\\s',
   '(?:imposes?|forces?)\\s',
+  // A state of its own that a save ends: `is marked with a rune (save ends)`.
+  '(?:is|are|becomes?|has|have)\\s(?=(?:(?!\\b(?:and|is|are)\\b)[^.;:,()]){3,60}\\((?:[a-z]+\\s+)?saves?\\s+ends?\\b)',
 ];
 const NOTE = new RegExp(
   `(?:${NOTED.join('|')})[^.;:,()]{0,160}?(?=\\s*(?:[.;:,(]|$|\\band\\s+(?:it|they|the|deals?|takes?|gains?|is|can|makes?|has)\\b|\\b(?:until|for\\s+(?:\\d|an?|one|the)|while|when|if|as\\s+long)\\b))`,

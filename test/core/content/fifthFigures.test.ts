@@ -5,6 +5,7 @@ import { loadContent } from '../../../core/content/load.ts';
 import { isJsonObject } from '../../../core/kernel/json.ts';
 import type { Power, Sheet } from '../../../core/rules/sheet.ts';
 import { fifth } from '../../../core/systems/fifth/index.ts';
+import { COUNTER } from '../../../core/systems/fifth/words.ts';
 import older from '../../fixtures/content/figures2014.json' with { type: 'json' };
 
 /** The figures of the System Reference Document 5.2.1 lie beside the tree where they lie at all. */
@@ -282,5 +283,41 @@ describe.skipIf(FILE === undefined)('the figures of the fifth edition', () => {
       return ours && built?.ok ? differences(each, built.value.sheet, ours.draft) : [`no ${each.name}`];
     });
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('what counts as read of the fifth edition stands on its sheets', () => {
+  test.each([
+    [
+      'FIF-161: whoever may choose to succeed has uses to do so',
+      /\bit can choose to succeed\b/iu,
+      ({ counters }: Sheet) => (counters[COUNTER.legendaryResistance] ?? 0) > 0,
+    ],
+    [
+      'FIF-154: whoever casts “these spells” has them among its powers',
+      /^it casts (?:one of )?these spells\b/iu,
+      ({ powers }: Sheet) => powers.some(({ tags }) => tags.includes('Spell')),
+    ],
+    [
+      'FIF-178: whoever has heads that die begins with a number of them',
+      /\bone of its heads dies\b/iu,
+      ({ counters }: Sheet) => (counters[COUNTER.parts] ?? 0) > 0,
+    ],
+    [
+      'FIF-173: whoever saves to stay up does it by the trait of that name',
+      /\bbrings it to 0 hit points, it makes a constitution saving throw\b/iu,
+      ({ powers }: Sheet) => powers.some(({ name }) => /^undead fortitude/iu.test(name)),
+    ],
+  ])('%s', async (_told, said, holds) => {
+    const { creatures } = await loadContent('fifth');
+    const sheets = creatures.flatMap(({ kind, draft }) => {
+      const built = fifth.creatures.find(({ key }) => key === kind)?.build(draft);
+      return built?.ok === true ? [built.value.sheet] : [];
+    });
+    const speak = sheets.filter(({ powers }) =>
+      powers.some(({ reading }) => reading?.sentences.some(({ text }) => said.test(text))),
+    );
+    expect(speak.length).toBeGreaterThan(0);
+    expect(speak.filter((each) => !holds(each)).map(({ name }) => name)).toEqual([]);
   });
 });

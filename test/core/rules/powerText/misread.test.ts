@@ -582,6 +582,29 @@ describe('a size that a target must not pass', () => {
   });
 });
 
+describe('a state that no rule of the game knows', () => {
+  it.each([
+    ['The target is encased in shadows (save ends).', '?~is encased in shadows/se'],
+    [
+      'The target is marked with a glowing rune (hard save ends, 16+).',
+      '?~is marked with a glowing rune/se16',
+    ],
+  ])('ARC-123 is offered in its words, with its save: %s', (text, atom) =>
+    expect(told(text, { lexicon: archmage })).toEqual([atom]),
+  );
+
+  it('ARC-123 stands in no way of a condition that is one', () =>
+    expect(told('The target is thrown backward and dazed (save ends).', { lexicon: archmage })).toEqual([
+      '?dazed/se',
+    ]));
+
+  it('ARC-123 leaves what stands beside it as it is', () =>
+    expect(told('The target is dazed and stuck (save ends both).', { lexicon: archmage })).toEqual([
+      'hit>t:dazed/se',
+      'hit>t:stuck/se',
+    ]));
+});
+
 describe('what a phoenix waits for', () => {
   it('ARC-142 stands behind its limited use', () => {
     const { trigger } = readPower(
