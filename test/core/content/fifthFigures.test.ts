@@ -6,6 +6,7 @@ import { isJsonObject } from '../../../core/kernel/json.ts';
 import type { Power, Sheet } from '../../../core/rules/sheet.ts';
 import { fifth } from '../../../core/systems/fifth/index.ts';
 import { COUNTER } from '../../../core/systems/fifth/words.ts';
+import older from '../../fixtures/content/figures2014.json' with { type: 'json' };
 
 /** The figures of the System Reference Document 5.2.1 lie beside the tree where they lie at all. */
 const FILE = ['..', '../..']
@@ -15,7 +16,7 @@ const FILE = ['..', '../..']
 interface Dealt {
   readonly dice: string | null;
   readonly type: string;
-  readonly average: number;
+  readonly average?: number;
   readonly conditional?: boolean;
 }
 
@@ -47,6 +48,25 @@ interface Figures {
   readonly legendaryResistance: number;
   readonly legendaryResistanceInLair?: number;
   readonly recharge: readonly { readonly name: string; readonly from?: number; readonly to?: number }[];
+}
+
+/** The figures of the edition of 2014 tell more of what a creature withstands, casts and breathes. */
+interface OlderFigures extends Figures {
+  readonly size: string;
+  readonly type: string;
+  readonly resistances: readonly string[];
+  readonly resistNonmagical: readonly string[];
+  readonly immunities: readonly string[];
+  readonly immuneNonmagical: readonly string[];
+  readonly vulnerabilities: readonly string[];
+  readonly ward?: string;
+  readonly saveDCs: readonly (Figures['saveDCs'][number] & { readonly damage?: readonly Dealt[] })[];
+  readonly spells?: {
+    readonly ability: string;
+    readonly dc: number;
+    readonly attack?: number;
+    readonly slots?: readonly number[];
+  };
 }
 
 function isFigures(value: unknown): value is Figures {
@@ -186,6 +206,70 @@ function differingAttack(
       .map(({ dice }) => `${who}: ${name} does not tell of ${dice}`),
   ];
 }
+
+/** What the older figures tell beyond those of the newer edition. */
+function olderDifferences(
+  figures: OlderFigures,
+  { powers }: Sheet,
+  draft: { readonly [field: string]: unknown },
+): readonly string[] {
+  const found: string[] = [];
+  const same = (what: string, ours: unknown, theirs: unknown): void => {
+    if (JSON.stringify(ours) !== JSON.stringify(theirs))
+      found.push(`${figures.name}: ${what} is ${JSON.stringify(ours)}, not ${JSON.stringify(theirs)}`);
+  };
+  const { spells, ward } = figures;
+  same('size', draft['size'], figures.size);
+  same('type', draft['type'], figures.type);
+  same('resistances', inOrder(draft['resist']), inOrder(figures.resistances));
+  same('immunities', inOrder(draft['immune']), inOrder(figures.immunities));
+  same('vulnerabilities', inOrder(draft['weak']), inOrder(figures.vulnerabilities));
+  same('resistances to plain weapons', inOrder(draft['resistNonmagical']), inOrder(figures.resistNonmagical));
+  same('immunities to plain weapons', inOrder(draft['immuneNonmagical']), inOrder(figures.immuneNonmagical));
+  const metal = typeof draft['wards'] === 'string' ? draft['wards'].toLowerCase().split(' ')[0] : undefined;
+  same('weapon that harms it', metal, ward);
+  same('spellcasting ability', draft['spellAbility'], spells?.ability);
+  same('spell save DC', draft['spellDc'], spells?.dc);
+  if (spells?.attack !== undefined) same('spell attack', draft['spellAttack'], spells.attack);
+  const slots = spells?.slots?.map((count, index) => [String(index + 1), count]);
+  same('spell slots', draft['slots'], slots && Object.fromEntries(slots));
+  for (const { name, ability, damage = [] } of figures.saveDCs) {
+    const rolled = powers.filter(
+      (each) => (each.name === name || each.name === `${name}: save`) && each.attack?.versus === ability,
+    );
+    if (rolled.length > 0)
+      same(
+        `damage of ${name}`,
+        rolled.flatMap((each) => (each.damage ?? []).map(({ notation, type }) => `${notation} ${type}`)),
+        damage.map(({ dice, type }) => `${dice} ${type}`),
+      );
+  }
+  return found;
+}
+
+function inOrder(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value.map(String).toSorted() : [];
+}
+
+/** Each creature of the edition of 2014, its figures read in the System Reference Document 5.1. */
+test('every creature of 2014 has its numbers', async () => {
+  const { creatures } = await loadContent('fifth');
+  const kind = fifth.creatures.find(({ key }) => key === 'monster');
+  const ours = creatures.filter(({ edition }) => edition === '2014');
+  const figures: readonly OlderFigures[] = older;
+  expect(inOrder(ours.map(({ draft }) => draft['name']))).toEqual(inOrder(figures.map(({ name }) => name)));
+  const wrong = figures.flatMap((each) => {
+    const one = ours.find(({ draft }) => draft['name'] === each.name);
+    const built = one && kind?.build(one.draft);
+    return one && built?.ok
+      ? [
+          ...differences(each, built.value.sheet, one.draft),
+          ...olderDifferences(each, built.value.sheet, one.draft),
+        ]
+      : [`no ${each.name}`];
+  });
+  expect(wrong).toEqual([]);
+});
 
 describe.skipIf(FILE === undefined)('the figures of the fifth edition', () => {
   test('every creature of the System Reference Document is there with its numbers', async () => {
