@@ -91,7 +91,7 @@ test.describe('the sheet of backups', () => {
     await sheet.getByRole('button', { name: 'Back up now' }).click();
     await sheet.getByRole('button', { name: 'Look inside' }).first().click();
     await expect(
-      sheet.getByText('creatures, unfinished forms and settings that come along stay'),
+      sheet.getByText('creatures, unfinished forms and settings restored with them stay'),
     ).toBeVisible();
     await sheet.getByRole('button', { name: `Replace today’s ${SAMPLE} with this one` }).click();
     await expect(
@@ -110,7 +110,7 @@ test.describe('the sheet of backups', () => {
     await expect(campaigns(window)).toHaveCount(1);
     await window.keyboard.press('Control+b');
     await sheet.getByRole('button', { name: 'Undo the restore' }).click();
-    await expect(sheet.getByText('The restore was undone.')).toContainText('that came along stay');
+    await expect(sheet.getByText('The restore was undone.')).toContainText('restored with it stay');
     await window.keyboard.press('Escape');
     await window.keyboard.press('Control+u');
     const back = unfinished.getByRole('listitem').filter({ hasNotText: 'archived' });
