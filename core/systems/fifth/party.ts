@@ -84,6 +84,7 @@ export const party: PartyRules = {
       group: SPELLS,
       kind: 'text',
       path: ['spells'],
+      short: '',
       also: ['spells', 'known spells', 'spells known', 'prepared spells'],
     },
     ...SLOTS.slice(0, 5).map((level) =>
