@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import tables from '../../../core/content/common/tables.json' with { type: 'json' };
+import ofGame from '../../../core/content/orcus/tables.json' with { type: 'json' };
 import { OVERLAYS, SAMPLES, SYSTEMS } from '../../../core/systems/registry.ts';
 import { expect } from './app.ts';
 import { inTheme, type Theme } from './axe.ts';
@@ -29,8 +30,8 @@ const NOT_OURS: ReadonlySet<string> = new Set(
     'New table',
   ].flatMap((line) => line.toLowerCase().split(', ')),
 );
-/** Rules, samples, and what comes with every game, which is English like them. */
-const KNOWN = new Set([...plainWithin([SYSTEMS, OVERLAYS, SAMPLES, tables]), ...NOT_OURS]);
+/** Rules, samples, and the tables that come with every game and the one that is toured, which are English like them. */
+const KNOWN = new Set([...plainWithin([SYSTEMS, OVERLAYS, SAMPLES, tables, ofGame]), ...NOT_OURS]);
 /** Where the program and its files lie, and what it runs on. */
 const PATH = /(?:^|[ ⟦])(?:\/|[A-Z]:\\)[\w.-]+|^Mozilla\//u;
 
