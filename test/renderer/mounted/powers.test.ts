@@ -48,6 +48,8 @@ async function open(window: MountedWindow, words: string): Promise<void> {
 
 async function found(window: MountedWindow, words: string): Promise<string> {
   await window.fill(window.page.getByRole('combobox', { name: 'Find a creature' }), words);
+  // What was just saved is read again beside the window.
+  await until(window, () => !textOf(document.body).includes('reading the numbers'));
   return textOf(window.page.queryByRole('listbox', { name: 'Creatures' }));
 }
 
