@@ -176,7 +176,9 @@ describe('a game of the box plays a fight by keyboard', () => {
   test.each(FIGHTS)('$game', async ({ game, hero, foe, ordered, attack, chance, faces, shows, blows }) => {
     const window = await mountWindow();
     const described = DESCRIPTIONS.find(({ name }) => name === game)?.file;
-    expect(await useSession().createCampaign(game, 'own', 'seed', { described })).toBeUndefined();
+    expect(
+      await useSession().createCampaign(game, 'own', 'seed', described ? { described } : {}),
+    ).toBeUndefined();
     await window.settle();
     await field(window, hero, foe);
     if (ordered)

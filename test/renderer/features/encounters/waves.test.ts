@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addToGroup } from '../../../../renderer/features/encounters/encounters.ts';
 
-const goblin = { id: 'goblin', name: 'Goblin' };
+const goblin = { id: 'goblin', kind: 'monster', name: 'Goblin', draft: {} };
 
 test('one encounter holds a creature in two waves', () => {
   const wave = [{ creature: 'goblin', name: 'Goblin', count: 2, arrives: 'horn' }];
