@@ -168,15 +168,14 @@ function readLeadingNumber(text: string, label: string, keep: KeepUnread): numbe
   return value;
 }
 
+const DICE_FIRST =
+  /^\s*\(?(\d{1,3}\s*d\s*\d{1,3}(?:\s*(?:[+−–-]|plus)\s*\d{1,4})?)(?!\d)\)?\s*(?:[=;,]\s*)?\(?\s*(\d{1,4})\s*(?:hp)?\)?\s*$/iu;
+
 /** Hit points in front of their dice, wherever they were printed: `4d8 + 4 (22)`, `(4d8+4) 22`. */
 function meanFirst(text: string): string {
-  const dice = String.raw`\d{1,3}\s*d\s*\d{1,3}(?:\s*(?:[+−–-]|plus)\s*\d{1,4})?`;
   return text
     .replaceAll(/(\d)D(?=\d)/gu, '$1d')
-    .replace(
-      new RegExp(`^\\s*\\(?(${dice})\\)?\\s*(?:[=;,]\\s*)?\\(?\\s*(\\d{1,4})\\s*(?:hp)?\\)?\\s*$`, 'iu'),
-      '$2 ($1)',
-    )
+    .replace(DICE_FIRST, '$2 ($1)')
     .replace(/(\d)\s*plus\s*(?=\d)/iu, '$1 + ');
 }
 

@@ -62,25 +62,40 @@ const NO_LEVEL = /^\W{0,4}Level\b/iu;
 
 /** Whether the numbers of a creature stand below a line that should say its level. */
 function hasNumbers(lines: readonly SourceLine[], at: number): boolean {
-  const below = lines.slice(at, at + 10);
+  const below = lines.slice(at, at + 14);
   const end = below.findIndex(({ heading }, index) => index > 0 && heading > 0);
   const near = end < 0 ? below : below.slice(0, end);
+  const has = (number: RegExp): boolean => near.some(({ text }) => number.test(text));
   return (
-    /\d/u.test(lines[at]?.text ?? '') &&
-    near.some(({ text }) => /\bHP\b\W{0,6}\d/u.test(text)) &&
-    near.some(({ text }) => /\bAC\b\W{0,6}\d/u.test(text)) &&
+    has(/\bHP\b\W{0,6}\d/u) &&
+    has(/\bAC\b\W{0,6}\d/u) &&
+    ((/\d/u.test(lines[at]?.text ?? '') && (lines[at - 1]?.heading ?? 0) > 0) ||
+      has(/\bFort(?:itude)?\b\W{0,6}\d/u)) &&
     !near.some(({ text }) => parseLevelLine(text) !== undefined)
   );
+}
+
+/** The heading that a line stands under, an empty line between them or none. */
+function headingAbove(lines: readonly SourceLine[], at: number): number | undefined {
+  const above = lines[at - 1]?.gap === true ? at - 2 : at - 1;
+  return lines[at]?.gap === false && (lines[above]?.heading ?? 0) > 0 ? above : undefined;
 }
 
 /** A block begins with its name, and its level on the same line or the next that is not empty. */
 function findStart(lines: readonly SourceLine[], line: SourceLine, at: number): readonly BlockStart[] {
   const found = parseLevelLine(line.text);
   if (!found) {
-    const above = lines[at - 1];
-    const isBroken = (): boolean => NO_LEVEL.test(line.text) || hasNumbers(lines, at);
-    return above && above.heading > 0 && !isTrapLevel(line.text) && isBroken()
-      ? [{ name: above.text.slice(0, 80), at: at - 1, level: at, broken: line.text.slice(0, 80) }]
+    const above = headingAbove(lines, at);
+    const isBroken = (): boolean => (above === at - 1 && NO_LEVEL.test(line.text)) || hasNumbers(lines, at);
+    return above !== undefined && !isTrapLevel(line.text) && isBroken()
+      ? [
+          {
+            name: (lines[above]?.text ?? '').slice(0, 80),
+            at: above,
+            level: at,
+            broken: line.text.slice(0, 80),
+          },
+        ]
       : [];
   }
   const before = found.before.trim();
@@ -280,7 +295,7 @@ function stripTags(text: string): string {
     .replaceAll(/&(#?\w{1,8});/gu, (all, name: string) =>
       Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? all) : all,
     )
-    .replaceAll(/[\s\u00a0]+/gu, ' ')
+    .replaceAll(/\s{2,}|[^\S ]/gu, ' ')
     .trim();
 }
 
