@@ -73,7 +73,7 @@ export function importCreature(given: ExchangeCreature): ImportedDraft {
   };
 }
 
-const ATTACK_IN_WORDS = /[^.;\n]{0,40}[+-]\s?\d{1,2}\s+vs\.?\s[^.;\n]{0,40}/giu;
+const ATTACK_IN_WORDS = /[^.;\n]{0,120}[+-]\s?\d{1,2}\s+vs\.?\s[^.;\n]{0,120}/giu;
 
 function findAttacksIn(notes: string): readonly ExchangeNote[] {
   return [...notes.matchAll(ATTACK_IN_WORDS)].map(([text]) => ({

@@ -75,10 +75,12 @@ function hasNumbers(lines: readonly SourceLine[], at: number): boolean {
   );
 }
 
-/** The heading that a line stands under, an empty line between them or none. */
+/** The heading that a line stands under, a few empty lines between them or none. */
 function headingAbove(lines: readonly SourceLine[], at: number): number | undefined {
-  const above = lines[at - 1]?.gap === true ? at - 2 : at - 1;
-  return lines[at]?.gap === false && (lines[above]?.heading ?? 0) > 0 ? above : undefined;
+  if (lines[at]?.gap !== false) return undefined;
+  let above = at - 1;
+  while (lines[above]?.gap === true && at - above < 4) above -= 1;
+  return (lines[above]?.heading ?? 0) > 0 ? above : undefined;
 }
 
 /** A block begins with its name, and its level on the same line or the next that is not empty. */
