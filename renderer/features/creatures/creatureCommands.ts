@@ -8,7 +8,7 @@ import {
   useCommandNeeds,
 } from '../../shell/commands/command.ts';
 import { useDock } from '../../shell/dock/useDock.ts';
-import { useHandlers } from '../../stores/handlers.ts';
+import { useDispatcher } from '../../stores/dispatcher.ts';
 import { useIncluded } from '../../stores/included.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useTableActs } from '../../stores/tableActs.ts';
@@ -27,7 +27,7 @@ export function useCreatureCommands(): readonly CommandEntry[] {
   const dock = useDock();
   const ui = useUi();
   const startNew = useNewCreature();
-  const handlers = useHandlers();
+  const dispatcher = useDispatcher();
   const { open, on } = useCommandNeeds();
   const here = on('creatures');
   /** The list is shown, not the random tables or the trash. */
@@ -86,7 +86,7 @@ export function useCreatureCommands(): readonly CommandEntry[] {
       run: async () => {
         if (ui.screen === 'creatures' && library.section === 'included') library.section = 'creatures';
         else included.show();
-        await handlers.run('creatures.find');
+        await dispatcher.runHandler('creatures.find');
       },
     },
     include('toTable', 'included.bringChosen', ['Enter'], (each) => included.bring(each, included.count)),
@@ -154,7 +154,7 @@ export function useCreatureCommands(): readonly CommandEntry[] {
       needs: [...here, building],
       always: true,
       quiet: true,
-      run: () => handlers.run('creatures.slot', String(number)),
+      run: () => dispatcher.runHandler('creatures.slot', String(number)),
     })),
     {
       id: 'creatures.back',

@@ -1,5 +1,5 @@
 import { useChronicle } from './chronicle.ts';
-import { useHandlers } from '../../stores/handlers.ts';
+import { useDispatcher } from '../../stores/dispatcher.ts';
 import { useSecretCheck } from './secretCheck.ts';
 import { useUi } from '../../stores/ui.ts';
 import { type CommandEntry, useCommandNeeds } from '../../shell/commands/command.ts';
@@ -10,7 +10,7 @@ export function useLogCommands(): readonly CommandEntry[] {
   const ui = useUi();
   const chronicle = useChronicle();
   const leaks = useSecretCheck();
-  const handlers = useHandlers();
+  const dispatcher = useDispatcher();
   const { open, on } = useCommandNeeds();
 
   return [
@@ -23,7 +23,7 @@ export function useLogCommands(): readonly CommandEntry[] {
       always: true,
       run: async () => {
         ui.screen = 'log';
-        await handlers.run('log.find');
+        await dispatcher.runHandler('log.find');
       },
     },
     {
@@ -45,7 +45,7 @@ export function useLogCommands(): readonly CommandEntry[] {
           chronicle.choose(undefined);
           chronicle.pane = 'desk';
         }
-        await handlers.run('log.recap');
+        await dispatcher.runHandler('log.recap');
       },
     },
     {

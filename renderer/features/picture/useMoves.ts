@@ -2,7 +2,7 @@ import { computed, type ComputedRef, ref, type Ref, type ShallowRef } from 'vue'
 import type { PositionDiagram } from '../../../core/rules/views.ts';
 import { type Combatant, findCombatant } from '../../../core/table/state.ts';
 import { t } from '../../i18n/localize.ts';
-import { useHandler } from '../../stores/handlers.ts';
+import { useHandler } from '../../stores/dispatcher.ts';
 import { useSelection } from '../combat/selection.ts';
 import { useActions } from '../../stores/actions.ts';
 import { useTable } from '../../stores/table.ts';

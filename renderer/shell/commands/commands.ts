@@ -1,5 +1,4 @@
 import { useDispatcher } from '../../stores/dispatcher.ts';
-import { useHandlers } from '../../stores/handlers.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { type AppCommand, createCommand, commandTitle } from './command.ts';
 import { useCreatureCommands } from '../../features/creatures/creatureCommands.ts';
@@ -19,7 +18,7 @@ import { useViewCommands } from './viewCommands.ts';
 /** The one registry of what can be done. Of two commands on one key, the first that can be given has it. */
 export function useCommands(): readonly AppCommand[] {
   const settings = useSettings();
-  const handlers = useHandlers();
+  const dispatcher = useDispatcher();
   const all = [
     // Digits choose what a fresh campaign begins with, while it has no rows.
     ...useBeginCommands(),
@@ -38,7 +37,7 @@ export function useCommands(): readonly AppCommand[] {
     ...useDockCommands(),
   ];
   const commands = all.map((entry) => ({
-    ...createCommand(entry, handlers.run),
+    ...createCommand(entry, dispatcher.runHandler),
     usual: entry.keys,
     get title() {
       return commandTitle(entry);

@@ -1,7 +1,7 @@
 import { useLibrary } from '../../stores/library.ts';
 import { useOwnGame } from '../../features/ownGame/ownGame.ts';
 import { usePlayers } from '../../features/players/players.ts';
-import { type HandledCommand, useHandlers } from '../../stores/handlers.ts';
+import { type HandledCommand, useDispatcher } from '../../stores/dispatcher.ts';
 import { useSay } from '../../stores/say.ts';
 import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useBackups } from '../../features/backup/backups.ts';
@@ -37,7 +37,7 @@ export function useViewCommands(): readonly CommandEntry[] {
   const settings = useSettings();
   const players = usePlayers();
   const library = useLibrary();
-  const handlers = useHandlers();
+  const dispatcher = useDispatcher();
   const table = useTable();
   const own = useOwnGame();
   const { open } = useCommandNeeds();
@@ -65,7 +65,7 @@ export function useViewCommands(): readonly CommandEntry[] {
       run: async () => {
         const id = FINDS[ui.screen] ?? 'log.find';
         if (id === 'log.find') ui.screen = 'log';
-        await handlers.run(id);
+        await dispatcher.runHandler(id);
       },
     },
     {

@@ -3,8 +3,7 @@ import { isSecretEntry } from '../../../core/campaign/stream.ts';
 import { findCombatant } from '../../../core/table/state.ts';
 import { useChronicle } from '../../features/log/chronicle.ts';
 import { copyText } from '../../stores/copyText.ts';
-import { useRenderQueue } from '../../stores/renderQueue.ts';
-import { useHandlers } from '../../stores/handlers.ts';
+import { useDispatcher } from '../../stores/dispatcher.ts';
 import { useActions } from '../../stores/actions.ts';
 import { useSay } from '../../stores/say.ts';
 import { useTable } from '../../stores/table.ts';
@@ -29,7 +28,6 @@ const targetId = (kind: string, target: Target): string | undefined =>
 
 /** What is done with one effect, one line of the log or one entry of the chronicle: the one meant, else the last. */
 export function useContextMenuCommands(): readonly CommandEntry[] {
-  const drawing = useRenderQueue();
   const table = useTable();
   const ui = useUi();
   const { send } = useActions();
@@ -37,7 +35,7 @@ export function useContextMenuCommands(): readonly CommandEntry[] {
   const say = useSay();
   const chronicle = useChronicle();
   const menu = useContextMenu();
-  const handlers = useHandlers();
+  const dispatcher = useDispatcher();
   const { open, on } = useCommandNeeds();
   const onLog = on('log');
   /** Only where there is such a thing: what the open menu is about, or else the one chosen. */
@@ -92,7 +90,7 @@ export function useContextMenuCommands(): readonly CommandEntry[] {
   async function showLine(target: Target): Promise<void> {
     const seq = line(target);
     ui.screen = 'log';
-    await drawing.whole();
+    await dispatcher.drawn();
     if (seq !== undefined) chronicle.jumpTo(seq);
   }
 
@@ -100,7 +98,7 @@ export function useContextMenuCommands(): readonly CommandEntry[] {
     const name = entity(target)?.name;
     ui.screen = 'log';
     if (name !== undefined)
-      await handlers.run('log.find', `about:${name.includes(' ') ? `"${name}"` : name}`);
+      await dispatcher.runHandler('log.find', `about:${name.includes(' ') ? `"${name}"` : name}`);
   }
 
   const one = (

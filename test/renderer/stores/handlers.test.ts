@@ -2,37 +2,37 @@ import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { effectScope } from 'vue';
 import { createCommand, silentNeed } from '../../../renderer/shell/commands/command.ts';
-import { useHandler, useHandlers } from '../../../renderer/stores/handlers.ts';
+import { useHandler, useDispatcher } from '../../../renderer/stores/dispatcher.ts';
 
 beforeEach(() => setActivePinia(createPinia()));
 
 describe('one way from a command to a panel', () => {
   it('a command without a work of its own is done by the panel that is there, and by nobody once it is gone', async () => {
     const heard: string[] = [];
-    const handlers = useHandlers();
+    const dispatcher = useDispatcher();
     const panel = effectScope();
     panel.run(() => useHandler('log.find', (typed) => heard.push(typed)));
     const { run } = createCommand(
       { id: 'log.find', title: 'command.redo', menu: 'common.table', keys: [], needs: [] },
-      handlers.run,
+      dispatcher.runHandler,
     );
     await run();
-    await handlers.run('log.find', 'about:Tam');
+    await dispatcher.runHandler('log.find', 'about:Tam');
     panel.stop();
     await run();
     expect(heard).toEqual(['', 'about:Tam']);
-    expect(handlers.has('log.find')).toBe(false);
+    expect(dispatcher.hasHandler('log.find')).toBe(false);
   });
 
   it('of two panels the one that came last is asked, and the other again when it goes', async () => {
     const heard: string[] = [];
-    const handlers = useHandlers();
+    const dispatcher = useDispatcher();
     const [first, second] = [effectScope(), effectScope()];
     first.run(() => useHandler('creatures.save', () => heard.push('builder')));
     second.run(() => useHandler('creatures.save', () => heard.push('tables')));
-    await handlers.run('creatures.save');
+    await dispatcher.runHandler('creatures.save');
     second.stop();
-    await handlers.run('creatures.save');
+    await dispatcher.runHandler('creatures.save');
     expect(heard).toEqual(['tables', 'builder']);
   });
 });

@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useRenderQueue } from '../../../renderer/stores/renderQueue.ts';
+import { useDispatcher } from '../../../renderer/stores/dispatcher.ts';
 
 /** A window that paints when it is told to. */
 let frames: (() => void)[] = [];
@@ -21,58 +21,58 @@ afterEach(() => {
 });
 
 test('parts are drawn one a frame, those that a part asks for after the others', async () => {
-  const drawing = useRenderQueue();
+  const dispatcher = useDispatcher();
   const drawn: string[] = [];
   const part = (name: string, then = () => {}): (() => void) =>
-    drawing.inTurn(() => {
+    dispatcher.drawInTurn(() => {
       drawn.push(name);
       then();
     });
-  expect(drawing.busy).toBe(false);
+  expect(dispatcher.isDrawing).toBe(false);
   part('first', () => part('inner'));
   part('second');
-  expect([drawing.busy, drawn]).toEqual([true, []]);
+  expect([dispatcher.isDrawing, drawn]).toEqual([true, []]);
   await paint();
   expect(drawn).toEqual(['first']);
   await paint();
   await paint();
-  expect([drawing.busy, drawn]).toEqual([false, ['first', 'second', 'inner']]);
+  expect([dispatcher.isDrawing, drawn]).toEqual([false, ['first', 'second', 'inner']]);
   expect(frames).toEqual([]);
 });
 
 test('who waits for the whole goes on when the last part is drawn, at once where nothing is left', async () => {
-  const drawing = useRenderQueue();
-  await drawing.whole();
+  const dispatcher = useDispatcher();
+  await dispatcher.drawn();
   let there = false;
-  drawing.inTurn(() => {});
-  const giveUp = drawing.inTurn(() => expect.unreachable('was given up'));
+  dispatcher.drawInTurn(() => {});
+  const giveUp = dispatcher.drawInTurn(() => expect.unreachable('was given up'));
   giveUp();
-  const waiting = drawing.whole().then(() => (there = true));
+  const waiting = dispatcher.drawn().then(() => (there = true));
   await vi.advanceTimersByTimeAsync(0);
   expect(there).toBe(false);
   await paint();
   await waiting;
-  expect([there, drawing.busy]).toEqual([true, false]);
+  expect([there, dispatcher.isDrawing]).toEqual([true, false]);
 });
 
 test('a part that is brought first is drawn when it is there, and the others after it; one that does not come keeps nobody', async () => {
-  const drawing = useRenderQueue();
+  const dispatcher = useDispatcher();
   const drawn: string[] = [];
   let bring = (): void => undefined;
-  drawing.inTurn(async () => {
+  dispatcher.drawInTurn(async () => {
     await new Promise<void>((done) => {
       bring = done;
     });
     drawn.push('brought');
   });
-  drawing.inTurn(() => Promise.reject(new Error('its file is gone')));
-  drawing.inTurn(() => void drawn.push('last'));
+  dispatcher.drawInTurn(() => Promise.reject(new Error('its file is gone')));
+  dispatcher.drawInTurn(() => void drawn.push('last'));
   await paint();
   await paint();
-  expect([drawing.busy, drawn]).toEqual([true, []]);
+  expect([dispatcher.isDrawing, drawn]).toEqual([true, []]);
   bring();
   await vi.advanceTimersByTimeAsync(0);
   await paint();
   await paint();
-  expect([drawing.busy, drawn]).toEqual([false, ['brought', 'last']]);
+  expect([dispatcher.isDrawing, drawn]).toEqual([false, ['brought', 'last']]);
 });

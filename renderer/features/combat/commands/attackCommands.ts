@@ -9,7 +9,7 @@ import {
 } from '../../../shell/commands/command.ts';
 import { usePrompt } from '../../../shell/prompts/usePrompt.ts';
 import { useDock } from '../../../shell/dock/useDock.ts';
-import { useHandlers } from '../../../stores/handlers.ts';
+import { useDispatcher } from '../../../stores/dispatcher.ts';
 import { useOffers } from '../offers.ts';
 import { useProcedures } from '../procedures.ts';
 import { useSelection } from '../selection.ts';
@@ -27,7 +27,7 @@ export function useAttackCommands(): readonly CombatCommandEntry[] {
   const procedures = useProcedures();
   const besides = useOffers();
   const dock = useDock();
-  const handlers = useHandlers();
+  const dispatcher = useDispatcher();
   const line = usePrompt();
 
   /** Where panels lie behind one another, the picture comes to the front. */
@@ -55,7 +55,7 @@ export function useAttackCommands(): readonly CombatCommandEntry[] {
       run: async () => {
         ui.drawing = false;
         toPicture();
-        await handlers.run('picture.move');
+        await dispatcher.runHandler('picture.move');
       },
     },
     {
