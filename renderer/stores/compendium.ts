@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { CompendiumCard } from '../../core/rules/words.ts';
 import { useChronicle } from '../features/log/chronicle.ts';
-import { useSay } from './say.ts';
+import { useSay } from './actions.ts';
 import { useSelection } from '../features/combat/selection.ts';
 import { useTable } from './table.ts';
 import { useTargets } from '../features/combat/targets.ts';

@@ -3,7 +3,7 @@ import { computed, shallowRef } from 'vue';
 import type { PublicText } from '../../core/campaign/leaks.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { ForecastQuestion } from '../../core/simulation/forecast.ts';
-import { isFocusTaken } from '../ui/focus.ts';
+import { isFocusTaken } from '../ui/input.ts';
 import { afterPaint } from '../ui/rendering.ts';
 
 /** What each overlay is opened with. */

@@ -32,6 +32,8 @@ type NoticeBook = 'table' | 'library' | 'forms';
 
 /** What is open, chosen and said on screen. Nothing here is worth saving. */
 export const useUi = defineStore('ui', () => {
+  /** Id of the open campaign; empty when none is. */
+  const campaign = ref('');
   const screen = ref<Screen>('table');
   const prompt = ref<PromptKind>();
   /** What stands in the prompt as it opens. */
@@ -92,6 +94,7 @@ export const useUi = defineStore('ui', () => {
   }
 
   return {
+    campaign,
     screen,
     prompt,
     promptText,

@@ -4,7 +4,7 @@ import type { Draft } from '../../../core/rules/creature.ts';
 import type { Combatant } from '../../../core/table/state.ts';
 import { formatDate, formatNumber, localize, t } from '../../i18n/localize.ts';
 import { useChronicle } from '../log/chronicle.ts';
-import { copyText } from '../../stores/copyText.ts';
+import { copyText } from '../../platform/desktop.ts';
 import { useCreatureDrafts } from '../creatures/creatureDrafts.ts';
 import { useLibraryBook } from '../../stores/libraryBook.ts';
 import { useTable } from '../../stores/table.ts';

@@ -4,7 +4,7 @@ import type { CreatureKind, Draft } from '../../../core/rules/creature.ts';
 import { measureCoverage, type ReadingCoverage } from '../../../core/rules/powerText/corrections.ts';
 import type { PowerView } from '../../../core/rules/views.ts';
 import { localize } from '../../i18n/localize.ts';
-import { toRecord } from '../../ui/form/formValues.ts';
+import { toRecord } from '../../ui/form/fields.ts';
 
 /** A power of the shelf as it is offered: its line in this creature, and what of it plays. */
 interface Offered {

@@ -2,7 +2,7 @@ import { computed, shallowRef, watch } from 'vue';
 import type { Json } from '../../../core/kernel/json.ts';
 import type { Built, Draft } from '../../../core/rules/creature.ts';
 import { followGuide } from '../../../core/rules/builderGuide.ts';
-import { withKey } from '../../ui/form/formValues.ts';
+import { withKey } from '../../ui/form/fields.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useCreatureDrafts } from '../creatures/creatureDrafts.ts';
 import { useParty } from '../party/party.ts';

@@ -3,9 +3,8 @@ import { shallowRef, watch } from 'vue';
 import { findLastFight, summarizeLastFight, type FightSummary } from '../../../core/table/fightSummary.ts';
 import { evolve } from '../../../core/table/evolve.ts';
 import { EMPTY_TABLE, type TableState } from '../../../core/table/state.ts';
-import { runChunked } from '../../stores/chunkedWork.ts';
-import { useTable } from '../../stores/table.ts';
-import type { CampaignStep } from '../../stores/tableBook.ts';
+import { runChunked } from '../../ui/rendering.ts';
+import { useTable, type CampaignStep } from '../../stores/table.ts';
 
 /** Steps that are folded at once; more than these only while the window can draw. */
 const AT_ONCE = 3_000;

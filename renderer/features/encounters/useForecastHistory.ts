@@ -1,9 +1,8 @@
 import { onScopeDispose, ref, type Ref, shallowRef, type ShallowRef, watch } from 'vue';
 import type { ForecastFight } from '../../../core/table/forecast.ts';
 import { type FightSpan, findLastFight, summarizeLastFight } from '../../../core/table/fightSummary.ts';
-import { yieldToUi } from '../../stores/chunkedWork.ts';
-import { useTable } from '../../stores/table.ts';
-import type { CampaignStep } from '../../stores/tableBook.ts';
+import { yieldToUi } from '../../ui/rendering.ts';
+import { useTable, type CampaignStep } from '../../stores/table.ts';
 
 /** Where the fights lie that were foretold and are over, in the order of the log. */
 function forecastSpans(steps: readonly CampaignStep[]): readonly FightSpan[] {

@@ -1,5 +1,5 @@
 import { SYSTEMS } from '../../../core/systems/registry.ts';
-import { useSay } from '../../stores/say.ts';
+import { useSay } from '../../stores/actions.ts';
 import { useSession } from '../../stores/session.ts';
 import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useTutorial } from '../tutorial/tutorial.ts';

@@ -11,7 +11,7 @@ import {
 import type { StreamEntry } from '../../../core/campaign/stream.ts';
 import { countShared } from '../../../core/log/history.ts';
 import { useChronicle } from './chronicle.ts';
-import { runChunked } from '../../stores/chunkedWork.ts';
+import { runChunked } from '../../ui/rendering.ts';
 import { useTable } from '../../stores/table.ts';
 
 /** So many entries are read in at once; more of them while the window draws. */

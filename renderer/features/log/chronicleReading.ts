@@ -24,10 +24,9 @@ import {
   type LogTeller,
   type StepInContext,
 } from './earlierEntries.ts';
-import { runChunked } from '../../stores/chunkedWork.ts';
+import { runChunked } from '../../ui/rendering.ts';
 import { currentTextLocale } from '../../i18n/localize.ts';
-import { useTable } from '../../stores/table.ts';
-import type { CampaignStep } from '../../stores/tableBook.ts';
+import { useTable, type CampaignStep } from '../../stores/table.ts';
 
 /** The file that this is built into: its name is made of all that it holds, and of the names of those that it reads. */
 const VERSION = import.meta.url;

@@ -17,7 +17,7 @@ import {
 } from '../../../core/systems/registry.ts';
 import { localize, t } from '../../i18n/localize.ts';
 import { useTable } from '../../stores/table.ts';
-import { useDraft } from '../../stores/useDraft.ts';
+import { useDraft } from '../../stores/forms.ts';
 import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useOwnGame } from './ownGame.ts';
 

@@ -7,7 +7,7 @@ import { buildCached } from '../creatures/builtCreatures.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { type PartyRow, useParty } from './party.ts';
 import { useTable } from '../../stores/table.ts';
-import { useDraft } from '../../stores/useDraft.ts';
+import { useDraft } from '../../stores/forms.ts';
 
 /** Neighbours under one heading: side by side, or as one until they are opened. */
 interface Part<Item> {

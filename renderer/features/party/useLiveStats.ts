@@ -2,7 +2,7 @@ import { onBeforeUnmount, ref } from 'vue';
 import type { SingleCommand } from '../../../core/table/commands.ts';
 import { t, localize } from '../../i18n/localize.ts';
 import { useEncounters } from '../encounters/encounters.ts';
-import { useDraft } from '../../stores/useDraft.ts';
+import { useDraft } from '../../stores/forms.ts';
 import { type PartyRow, useParty } from './party.ts';
 import { useTable } from '../../stores/table.ts';
 

@@ -8,7 +8,7 @@ import { t } from '../../i18n/localize.ts';
 import { useSecretCheck } from '../log/secretCheck.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { type Shown, usePlayers } from './players.ts';
-import { useSay } from '../../stores/say.ts';
+import { useSay } from '../../stores/actions.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';

@@ -6,9 +6,8 @@ import { useTable } from '../../stores/table.ts';
 import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useUi } from '../../stores/ui.ts';
 import { flushWrites } from '../../stores/pendingWrites.ts';
-import { useSay } from '../../stores/say.ts';
+import { useSay, useActions } from '../../stores/actions.ts';
 import { type CommandEntry, silentNeed, useCommandNeeds } from './command.ts';
-import { useActions } from '../../stores/actions.ts';
 import { t } from '../../i18n/localize.ts';
 
 /** Undo and redo belong to the book on screen: the campaign's, or the library's on the screen Creatures. */

@@ -2,7 +2,7 @@ import { useLibrary } from '../../stores/library.ts';
 import { useOwnGame } from '../../features/ownGame/ownGame.ts';
 import { usePlayers } from '../../features/players/players.ts';
 import { type HandledCommand, useDispatcher } from '../../stores/dispatcher.ts';
-import { useSay } from '../../stores/say.ts';
+import { useSay } from '../../stores/actions.ts';
 import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useBackups } from '../../features/backup/backups.ts';
 import { useSettings } from '../../stores/settings.ts';

@@ -1,5 +1,5 @@
 import { nextTick, onMounted, onUnmounted, type Ref, watch } from 'vue';
-import { isInField } from '../../ui/keys.ts';
+import { isInField } from '../../ui/input.ts';
 
 /** Shortcuts that are pressed before the commands are there are not lost: they are done as soon as `heard` is set. */
 export function useEarlyKeys(heard: Readonly<Ref<unknown>>): void {

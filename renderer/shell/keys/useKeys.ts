@@ -6,7 +6,7 @@ import { useSession } from '../../stores/session.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { AppCommand } from '../commands/command.ts';
 import { afterPaint } from '../../ui/rendering.ts';
-import { isInField, pressedKeyName, isOnControl, isInFinder, ownsEnter } from '../../ui/keys.ts';
+import { isInField, pressedKeyName, isOnControl, isInFinder, ownsEnter } from '../../ui/input.ts';
 import { currentLanguage } from '../../i18n/index.ts';
 import { t } from '../../i18n/localize.ts';
 import { useContextMenu } from '../menu/useContextMenu.ts';

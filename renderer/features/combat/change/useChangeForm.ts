@@ -17,7 +17,7 @@ import { useLibrary } from '../../../stores/library.ts';
 import { useActions } from '../../../stores/actions.ts';
 import { useTable } from '../../../stores/table.ts';
 import { useUi } from '../../../stores/ui.ts';
-import { useDraft } from '../../../stores/useDraft.ts';
+import { useDraft } from '../../../stores/forms.ts';
 
 /** One line of what Apply would change. */
 export interface ChangePreview {

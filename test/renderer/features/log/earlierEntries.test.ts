@@ -17,8 +17,7 @@ import { type BookStore, openBookStore } from '../../../../core/store/bookStore.
 import { lineToText } from '../../../../core/table/log.ts';
 import { loadEarlierEntries, storeEntries } from '../../../../renderer/features/log/earlierEntries.ts';
 import { useChronicleReading } from '../../../../renderer/features/log/chronicleReading.ts';
-import { useTable } from '../../../../renderer/stores/table.ts';
-import type { CampaignBook, CampaignStep } from '../../../../renderer/stores/tableBook.ts';
+import { useTable, type CampaignBook, type CampaignStep } from '../../../../renderer/stores/table.ts';
 import { setLanguage } from '../../../../renderer/i18n/index.ts';
 import { generated } from '../../../core/campaign/generated.ts';
 import { linesOfCampaign } from '../../../support/longCampaign.ts';

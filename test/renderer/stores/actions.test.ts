@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, expect, test } from 'vitest';
 import { ok } from '../../../core/kernel/result.ts';
-import { useSay } from '../../../renderer/stores/say.ts';
+import { useSay } from '../../../renderer/stores/actions.ts';
 import { useUi } from '../../../renderer/stores/ui.ts';
 
 beforeEach(() => setActivePinia(createPinia()));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTypeAhead } from '../../../renderer/ui/form/typeAhead.ts';
+import { createTypeAhead } from '../../../../renderer/ui/form/fields.ts';
 
 const ROLES = ['archer', 'blocker', 'skulker', 'spoiler', 'striker', 'wrecker'];
 const RANKS = ['mook', 'normal', 'boss', 'bodyguard'];

@@ -98,3 +98,22 @@ export function provideKeyBinding(keysNow: KeyBinding): void {
 export function useKeyBinding(): KeyBinding {
   return inject(KEYS_NOW, (usual) => usual);
 }
+
+/** What stands in the field or list that an event comes from; empty for anything else. */
+export function readFieldValue({ target }: Event): string {
+  const field =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement;
+  return field ? target.value : '';
+}
+
+/**
+ * Whether something outside `from` has the focus: whoever went on there meanwhile keeps it. A panel or a screen that has
+ * it only kept it from falling to the page.
+ */
+export function isFocusTaken(from?: Element | null, page: Document = document): boolean {
+  const { activeElement } = page;
+  if (activeElement === null || activeElement.matches('body, main, section')) return false;
+  return from?.contains(activeElement) !== true;
+}
