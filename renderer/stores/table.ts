@@ -11,6 +11,7 @@ import type { BookStore } from '../../core/store/bookStore.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import { withOverride } from '../../core/table/commandPreview.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
+import { createRulesContext } from '../../core/table/rulesContext.ts';
 import { listDue } from '../../core/table/due.ts';
 import { type Combatant, EMPTY_TABLE, findCombatant, type TableState } from '../../core/table/state.ts';
 import { formatDate, t } from '../i18n/localize.ts';
@@ -133,6 +134,8 @@ export const useTable = defineStore('table', () => {
   /** The GM's calendar, the same object until it is changed; nothing where none is named. */
   const calendar = computed(() => calendarOf({ kept: { [TRAVEL_KEY]: { [CALENDAR_KEY]: named.value } } }));
   const due = computed(() => (system.value ? listDue(state.value, system.value) : []));
+  /** What the rules are asked about the table as it stands. */
+  const rulesContext = computed(() => system.value && createRulesContext(state.value, system.value));
   const acting = computed<Combatant | undefined>(() => {
     const id = state.value.encounter?.acting;
     return id === undefined ? undefined : findCombatant(state.value, id);
@@ -329,6 +332,7 @@ export const useTable = defineStore('table', () => {
     saving,
     settling,
     system,
+    rulesContext,
     calendar,
     due,
     acting,

@@ -30,6 +30,9 @@ export type PromptKind = (typeof PROMPT_KINDS)[number];
 /** Whose last step a notice offers to take back. */
 type NoticeBook = 'table' | 'library' | 'forms';
 
+/** How far the GM has said what a fresh campaign begins with. */
+export type BeginningStage = 'choose' | 'adventure' | 'party' | 'empty';
+
 /** What is open, chosen and said on screen. Nothing here is worth saving. */
 export const useUi = defineStore('ui', () => {
   /** Id of the open campaign; empty when none is. */
@@ -42,6 +45,10 @@ export const useUi = defineStore('ui', () => {
     promptText.value = text;
     prompt.value = kind;
   }
+  const beginning = shallowRef<{ readonly of: string; readonly stage: BeginningStage }>({
+    of: '',
+    stage: 'choose',
+  });
   /** What is to be closed while a session runs: the campaign, or the window with it. */
   const leaving = ref<'campaign' | 'window'>();
   /** Key of the system's procedure whose card is open. */
@@ -99,6 +106,7 @@ export const useUi = defineStore('ui', () => {
     prompt,
     promptText,
     begin,
+    beginning,
     leaving,
     procedure,
     drawing,

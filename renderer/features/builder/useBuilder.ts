@@ -4,14 +4,14 @@ import type { Built, Draft } from '../../../core/rules/creature.ts';
 import { followGuide } from '../../../core/rules/builderGuide.ts';
 import { withKey } from '../../ui/form/fields.ts';
 import { useLibrary } from '../../stores/library.ts';
-import { useCreatureDrafts } from '../creatures/creatureDrafts.ts';
+import { useCreatures } from '../creatures/creatures.ts';
 import { useParty } from '../party/party.ts';
 import { t, localize } from '../../i18n/localize.ts';
 
 /** The creature in the builder: its draft as typed, what its rules make of it, and how it is saved. */
 export function useBuilder() {
   const library = useLibrary();
-  const drafts = useCreatureDrafts();
+  const drafts = useCreatures();
   const party = useParty();
 
   const creature = computed(() => library.editing);

@@ -1,4 +1,3 @@
-import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { Due } from '../../../core/rules/consequences.ts';
 import {
@@ -48,7 +47,7 @@ export function chooseFirstDue(
 }
 
 /** Powers that wait for what the table cannot see. */
-export const usePowerReminders = defineStore('waiting', () => {
+export function usePowerReminders() {
   const table = useTable();
   const selection = useSelection();
   const ui = useUi();
@@ -75,8 +74,13 @@ export const usePowerReminders = defineStore('waiting', () => {
       });
   }
 
-  return { reminders: all, use };
-});
+  return {
+    get reminders() {
+      return all.value;
+    },
+    use,
+  };
+}
 
 /** An aura or zone as the panel shows it: who may be in it, and who is. */
 export interface AuraLine {
@@ -90,7 +94,7 @@ export interface AuraLine {
 }
 
 /** Who stands in whose aura, said by click or by key. */
-export const useAuras = defineStore('auras', () => {
+export function useAuras() {
   const table = useTable();
   const selection = useSelection();
   const targets = useTargets();
@@ -157,5 +161,15 @@ export const useAuras = defineStore('auras', () => {
     );
   }
 
-  return { all, meant, linesOf, put, toggle };
-});
+  return {
+    get all() {
+      return all.value;
+    },
+    get meant() {
+      return meant.value;
+    },
+    linesOf,
+    put,
+    toggle,
+  };
+}

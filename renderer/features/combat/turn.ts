@@ -1,7 +1,4 @@
 import { t, localize } from '../../i18n/localize.ts';
-import { defineStore } from 'pinia';
-import { computed } from 'vue';
-import { createRulesContext } from '../../../core/table/rulesContext.ts';
 import { type Combatant, findCombatant } from '../../../core/table/state.ts';
 import { useTable } from '../../stores/table.ts';
 
@@ -22,15 +19,15 @@ interface Shared {
 }
 
 /** What a turn is made of, for whoever is asked. */
-export const useTurn = defineStore('turn', () => {
+export function useTurn() {
   const table = useTable();
-  const now = computed(() => (table.system ? createRulesContext(table.state, table.system) : undefined));
 
   function pipsOf(who: Combatant): readonly Pips[] {
     const budget = table.system?.turns.budget;
+    const { rulesContext: now } = table;
     // A panel may still be drawing one who has left.
-    if (!budget || !now.value || !table.state.encounter || !findCombatant(table.state, who.id)) return [];
-    return budget.allowances(who, now.value).map(({ key, label, short, rule, most }) => ({
+    if (!budget || !now || !table.state.encounter || !findCombatant(table.state, who.id)) return [];
+    return budget.allowances(who, now).map(({ key, label, short, rule, most }) => ({
       key,
       label: localize(label),
       short,
@@ -42,7 +39,8 @@ export const useTurn = defineStore('turn', () => {
 
   /** What it shares with others, short and in full; nothing where it shares nothing. */
   function sharedOf(who: Combatant): Shared | undefined {
-    const shared = (now.value && table.system?.shared?.(who, now.value)) ?? [];
+    const { rulesContext: now } = table;
+    const shared = (now && table.system?.shared?.(who, now)) ?? [];
     if (shared.length === 0) return undefined;
     return {
       short: shared
@@ -63,8 +61,8 @@ export const useTurn = defineStore('turn', () => {
       : t('initiative.readied', { trigger: waiting.trigger });
   }
 
-  return { now, pipsOf, sharedOf, waitingText };
-});
+  return { pipsOf, sharedOf, waitingText };
+}
 
 /** Shapes for the actions of a turn, in the order the game has them, in a box of 12 by 12: square, triangle, diamond, circle, ring. */
 export const PIP_SHAPES: readonly string[] = [

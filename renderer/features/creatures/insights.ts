@@ -1,4 +1,3 @@
-import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import { usualCreatureLike } from '../../../core/rules/builderGuide.ts';
 import { type Fighter, freshFighter } from '../../../core/rules/combat.ts';
@@ -9,7 +8,8 @@ import type { Insight } from '../../../core/rules/views.ts';
 import { type CreatureMeasure, measureCreature } from '../../../core/simulation/expectedResult.ts';
 import { formatNumber, t } from '../../i18n/localize.ts';
 import { useLibrary } from '../../stores/library.ts';
-import { useTurn } from '../combat/turn.ts';
+import { buildCached } from './builtCreatures.ts';
+import { useTable } from '../../stores/table.ts';
 
 /** A creature against some heroes, beside one that is usual for its level. */
 export interface CreatureThreat {
@@ -19,17 +19,18 @@ export interface CreatureThreat {
 }
 
 /** What a creature would do to those it may meet: those at the table, or the library’s heroes while none are there. */
-export const useInsights = defineStore('insights', () => {
+export function useInsights() {
   const library = useLibrary();
-  const turn = useTurn();
-  const here = computed(() => turn.now?.all ?? []);
+  const table = useTable();
+  const here = computed(() => table.rulesContext?.all ?? []);
 
   /** The library’s heroes by system, as if they sat at its table. */
   const heroes = computed(() => {
     const found = new Map<string, Fighter[]>();
     for (const each of library.all) {
       const kind = library.kindOf(each);
-      const built = kind?.hero === true ? kind.build(each.draft) : undefined;
+      const rules = kind?.hero === true ? library.rulesOf(each.system) : undefined;
+      const built = rules && buildCached(rules.creatures, each);
       if (!built?.ok) continue;
       const fighter = freshFighter(built.value.sheet, 'heroes', each.id);
       found.set(each.system, [...(found.get(each.system) ?? []), fighter]);
@@ -44,7 +45,11 @@ export const useInsights = defineStore('insights', () => {
     const hero = library.kindOf(creature)?.hero === true;
     const met = atHome ? here.value.filter(({ side }) => (side === 'foes') === hero) : [];
     const others = met.length > 0 || hero ? met : (heroes.value.get(key) ?? []);
-    return insights(sheet, alikeOnce(others), (atHome ? turn.now : undefined) ?? CONTEXT_WITHOUT_FIGHT);
+    return insights(
+      sheet,
+      alikeOnce(others),
+      (atHome ? table.rulesContext : undefined) ?? CONTEXT_WITHOUT_FIGHT,
+    );
   }
 
   /** Against whom a foe is judged: the heroes at the table, or those of the library. */
@@ -59,7 +64,7 @@ export const useInsights = defineStore('insights', () => {
     const kind = library.kindOf(creature);
     if (!system || !kind?.guide || kind.hero) return undefined;
     const others = heroesFor(system.key);
-    const now = (system.key === library.system.key ? turn.now : undefined) ?? CONTEXT_WITHOUT_FIGHT;
+    const now = (system.key === library.system.key ? table.rulesContext : undefined) ?? CONTEXT_WITHOUT_FIGHT;
     const usual = kind.build(usualCreatureLike(kind.guide, kind.blank, draft));
     const [its, like] = [
       measureCreature(system, sheet, others, now),
@@ -69,7 +74,7 @@ export const useInsights = defineStore('insights', () => {
   }
 
   return { insightsOf, measureOf };
-});
+}
 
 /** Five of one stat block are one line. */
 function alikeOnce(all: readonly Fighter[]): readonly Fighter[] {

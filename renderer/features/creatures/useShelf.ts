@@ -1,5 +1,5 @@
 import type { Creature } from '../../../core/rules/creature.ts';
-import { useCreatureDrafts } from './creatureDrafts.ts';
+import { useCreatures } from './creatures.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useTable } from '../../stores/table.ts';
 import { t, localize } from '../../i18n/localize.ts';
@@ -7,7 +7,7 @@ import { t, localize } from '../../i18n/localize.ts';
 /** What is done with creatures of the library besides building them. */
 export function useLibraryHistory() {
   const library = useLibrary();
-  const drafts = useCreatureDrafts();
+  const drafts = useCreatures();
   const table = useTable();
 
   /** Where creatures are used in this campaign: prepared encounters, and the table. */

@@ -10,7 +10,6 @@ import { type CreatureCount, estimatePace, type Pace } from '../../../core/rules
 import type { Sheet } from '../../../core/rules/sheet.ts';
 import type { EncounterWeight } from '../../../core/rules/system.ts';
 import type { ForecastQuestion } from '../../../core/simulation/forecast.ts';
-import { createRulesContext } from '../../../core/table/rulesContext.ts';
 import type { Combatant, PreparedEncounter, PreparedGroup } from '../../../core/table/state.ts';
 import { localize, t } from '../../i18n/localize.ts';
 import { buildCached } from '../creatures/builtCreatures.ts';
@@ -149,7 +148,7 @@ export const useEncounters = defineStore('encounters', () => {
   /** Creatures as they were prepared, made once each; and what was found when they were compared. */
   const held = new WeakMap<object, Creature>();
   const compared = new WeakMap<object, { readonly now: Creature; readonly found: readonly Difference[] }>();
-  const rulings = computed(() => (table.system ? createRulesContext(table.state, table.system).rulings : {}));
+  const rulings = computed(() => table.rulesContext?.rulings ?? {});
 
   async function begin({
     name,

@@ -4,7 +4,7 @@ import { t } from '../../i18n/localize.ts';
 import { buildCached, readingCoverage } from '../creatures/builtCreatures.ts';
 import { isFarFromUsual, type CreatureThreat, threatText, useInsights } from '../creatures/insights.ts';
 import { useLibrary } from '../../stores/library.ts';
-import { useConverting } from './converting.ts';
+import { useConverting } from './exporting.ts';
 import { useImporting } from './importing.ts';
 import {
   importGroup,

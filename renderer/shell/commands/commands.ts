@@ -9,10 +9,10 @@ import { useGaugeCommands } from '../../features/combat/commands/turnCommands.ts
 import { useHelpCommands } from '../../features/help/helpCommands.ts';
 import { useLogCommands } from '../../features/log/logCommands.ts';
 import { usePartyCommands } from '../../features/party/partyCommands.ts';
-import { useBeginCommands } from '../../features/combat/commands/beginCommands.ts';
+import { useBeginCommands } from '../../features/campaigns/beginning.ts';
 import { useContextMenuCommands } from '../menu/contextMenuCommands.ts';
 import { useCombatCommands } from '../../features/combat/commands/combatCommands.ts';
-import { useTravelCommands } from '../../features/travel/travelCommands.ts';
+import { useTravelCommands } from '../../features/travel/travel.ts';
 import { useViewCommands } from './viewCommands.ts';
 
 /** The one registry of what can be done. Of two commands on one key, the first that can be given has it. */

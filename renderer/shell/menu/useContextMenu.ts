@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, nextTick, ref, shallowRef } from 'vue';
-import { useChosenCreatures } from '../../features/creatures/chosen.ts';
+import { useCreatures } from '../../features/creatures/creatures.ts';
 import { t } from '../../i18n/localize.ts';
 import { useEncounters } from '../../features/encounters/encounters.ts';
 import { useSelection } from '../../features/combat/selection.ts';
@@ -60,7 +60,7 @@ const CHOSEN = [
 export const useContextMenu = defineStore('menu', () => {
   const ui = useUi();
   const selection = useSelection();
-  const chosen = useChosenCreatures();
+  const chosen = useCreatures();
   const fights = useEncounters();
   const stack = useOverlayStack();
   const open = computed({

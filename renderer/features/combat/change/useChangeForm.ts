@@ -12,7 +12,7 @@ import { bloodiedAt, formatChangeLabel, hpForMaximum } from '../../../../core/ta
 import type { Combatant } from '../../../../core/table/state.ts';
 import { localize as inWords, localizeValue, t } from '../../../i18n/localize.ts';
 import { useChange } from './change.ts';
-import { useCreatureDrafts } from '../../creatures/creatureDrafts.ts';
+import { useCreatures } from '../../creatures/creatures.ts';
 import { useLibrary } from '../../../stores/library.ts';
 import { useActions } from '../../../stores/actions.ts';
 import { useTable } from '../../../stores/table.ts';
@@ -237,7 +237,7 @@ export type ChangeForm = ReturnType<typeof useChangeForm>;
 export function useApplyChange(form: ChangeForm, who: Combatant) {
   const { send } = useActions();
   const library = useLibrary();
-  const drafts = useCreatureDrafts();
+  const drafts = useCreatures();
   const ui = useUi();
 
   async function apply(): Promise<boolean> {

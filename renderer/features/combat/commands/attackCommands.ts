@@ -10,13 +10,12 @@ import {
 import { usePrompt } from '../../../shell/prompts/usePrompt.ts';
 import { useDock } from '../../../shell/dock/useDock.ts';
 import { useDispatcher } from '../../../stores/dispatcher.ts';
-import { useOffers } from '../offers.ts';
+import { useOffers, useAttackCard } from '../attackCard.ts';
 import { useProcedures } from '../procedures.ts';
 import { useSelection } from '../selection.ts';
 import { useTargets } from '../targets.ts';
 import { useUi } from '../../../stores/ui.ts';
 import { useAttackRolls } from '../attack.ts';
-import { useAttackCard } from '../attackCard.ts';
 import { type CombatCommandEntry, useCombatScope } from './combatScope.ts';
 
 /** The map, the powers of whoever acts, and what may still be done to a roll. */

@@ -1,14 +1,23 @@
-import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import type { CompendiumCard } from '../../core/rules/words.ts';
-import { useChronicle } from '../features/log/chronicle.ts';
-import { useSay } from './actions.ts';
-import { useSelection } from '../features/combat/selection.ts';
-import { useTable } from './table.ts';
-import { useTargets } from '../features/combat/targets.ts';
+import type { RuleLinks } from '../../ui/ruleCards.ts';
+import { useTable } from '../../stores/table.ts';
+import { useUi } from '../../stores/ui.ts';
+import type { CompendiumCard } from '../../../core/rules/words.ts';
+import { useChronicle } from '../log/chronicle.ts';
+import { useSay } from '../../stores/actions.ts';
+import { useSelection } from '../combat/selection.ts';
+import { useTargets } from '../combat/targets.ts';
+
+/** The cards of the campaign's rules by their IDs, and the way to the screen where all of them are. */
+export function useRuleCards(): RuleLinks {
+  const table = useTable();
+  const ui = useUi();
+  const cards = computed(() => new Map((table.system?.reference ?? []).map((each) => [each.id, each])));
+  return { open: ui.showRule, card: (id) => cards.value.get(id) };
+}
 
 /** Spells, gear and magic items of the game on cards, and what can be done with one. */
-export const useCompendium = defineStore('compendium', () => {
+export function useCompendium() {
   const table = useTable();
   const chronicle = useChronicle();
   const targets = useTargets();
@@ -40,5 +49,11 @@ export const useCompendium = defineStore('compendium', () => {
     await chronicle.does({ do: 'ledger.add', ...what });
   }
 
-  return { cards, cast, keep };
-});
+  return {
+    get cards() {
+      return cards.value;
+    },
+    cast,
+    keep,
+  };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toggleMark } from '../../../../renderer/features/creatures/chosen.ts';
+import { toggleMark } from '../../../../renderer/features/creatures/creatures.ts';
 
 test('a creature clicked first counts when two more are marked with Ctrl', () => {
   const second = toggleMark(new Set(), 'wight', 'ghoul');

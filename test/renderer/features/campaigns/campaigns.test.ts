@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import { localize } from '../../../../renderer/i18n/localize.ts';
-import { useHistories } from '../../../../renderer/features/campaigns/histories.ts';
+import { useHistories } from '../../../../renderer/features/campaigns/campaigns.ts';
 import { inFolder } from '../../../electron/journalKit.ts';
 import { type Computer, startComputer } from '../../stores/computerKit.ts';
 

@@ -1,4 +1,3 @@
-import { defineStore } from 'pinia';
 import {
   createEditionStory,
   type Edition,
@@ -12,7 +11,7 @@ import { renderCampaignPage } from '../../../core/campaign/page.ts';
 import type { StreamEntry } from '../../../core/campaign/stream.ts';
 import { errorToSentence, type Wording } from '../../../core/kernel/said.ts';
 import type { TextId } from '../../i18n/index.ts';
-import { currentTextLocale, localize as inWords, t } from '../../i18n/localize.ts';
+import { currentTextLocale, localize, t } from '../../i18n/localize.ts';
 import type { CallAnswers, CallName, CallRequest } from '../../platform/desktop.ts';
 import { readNotesInWorker } from '../../platform/readInWorker.ts';
 import { useChronicle } from './chronicle.ts';
@@ -21,6 +20,7 @@ import { useSession } from '../../stores/session.ts';
 import { undoRange, useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
 import { useWork } from '../../stores/work.ts';
+import { PICTURE_LIMIT } from '../../../core/campaign/commands.ts';
 
 export const CHRONICLE_FORMATS = ['folder', 'html', 'pdf', 'json', 'jsonl'] as const;
 type Format = (typeof CHRONICLE_FORMATS)[number];
@@ -31,7 +31,7 @@ type Outcome =
   | { readonly ok: false; readonly cancelled: boolean; readonly message: string };
 
 /** The campaign as files: out in each of its formats, and notes of another program in. */
-export const useChronicleFiles = defineStore('chronicleFiles', () => {
+export function useChronicleFiles() {
   const store = useChronicle();
   const session = useSession();
   const table = useTable();
@@ -48,7 +48,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
 
   function told(outcome: Outcome | undefined): void {
     if (outcome?.ok) ui.say(t('common.saveAsDone', { name: outcome.name }));
-    else if (outcome && !outcome.cancelled) ui.say(inWords(outcome), true);
+    else if (outcome && !outcome.cancelled) ui.say(localize(outcome), true);
   }
 
   /** What each step says is put into words when it is first read: of years, that takes its time. */
@@ -68,7 +68,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
 
   async function write(edition: Edition, format: Format): Promise<void> {
     const missing = await store.complete();
-    if (missing) return ui.say(inWords(missing), true);
+    if (missing) return ui.say(localize(missing), true);
     const campaign = store.campaign();
     if (!(await tell(campaign.entries))) return;
     const name = `${table.state.name}${edition === 'players' ? ` ${t('chronicle.playersFile')}` : ''}`;
@@ -93,19 +93,19 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
     try {
       told(await work.main(t('common.savingWork'), save[format]));
     } catch (error) {
-      ui.say(inWords(errorToSentence(error)), true);
+      ui.say(localize(errorToSentence(error)), true);
     }
   }
 
   /** Brings notes in, a step for as many as fit into one. What is known already is added to, never replaced. */
   async function bring(files: readonly NoteFile[], unread: readonly Wording[]): Promise<void> {
     const read = await work.beside(t('chronicle.readNotesWork'), (hold) => readNotesInWorker(files, hold));
-    if (!read.ok) return ui.say(inWords(read.refusal), read.refusal.code !== undefined);
+    if (!read.ok) return ui.say(localize(read.refusal), read.refusal.code !== undefined);
     const { entries } = read.value;
     const others = files
       .filter(isOtherData)
       .map(({ path: name }) => t('chronicle.importNoteRefused', { name }));
-    const leftOut = [...[...read.value.leftOut, ...unread].map(inWords), ...others];
+    const leftOut = [...[...read.value.leftOut, ...unread].map(localize), ...others];
     const belongings = readLogBelongings(files);
     const { treasure, prep, scratch } = belongings;
     const kept = treasure.length + prep.length + (scratch === '' ? 0 : 1);
@@ -157,7 +157,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
   }
 
   return { exportAs, importFile, importFolder };
-});
+}
 
 /** What an export is called on its button. */
 export const CHRONICLE_FORMAT_TEXTS: { readonly [Each in Format]: TextId } = {
@@ -167,3 +167,130 @@ export const CHRONICLE_FORMAT_TEXTS: { readonly [Each in Format]: TextId } = {
   json: 'chronicle.json',
   jsonl: 'chronicle.jsonLines',
 };
+
+/** Longest side of a picture that is kept, in pixels; tried one after the other until it is small enough. */
+const SIDES = [1_600, 1_200, 900, 640, 420];
+/** Of pictures that need no change, these may stay as they are. */
+const KEPT = /^image\/(?:png|jpeg|webp|gif)$/u;
+
+/** The picture as a data URL that the campaign can keep, made smaller where it has to be. Throws a sentence where it is none. */
+export async function readEntityPicture(file: File): Promise<string> {
+  if (KEPT.test(file.type)) {
+    const whole = await dataUrl(file);
+    if (whole.length <= PICTURE_LIMIT) return whole;
+  }
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new Error(t('chronicle.pictureRefused', { name: file.name }));
+  });
+  for (const side of SIDES) {
+    const smaller = await drawn(bitmap, Math.min(1, side / Math.max(bitmap.width, bitmap.height)));
+    if (smaller.length <= PICTURE_LIMIT) return smaller;
+  }
+  throw new Error(t('chronicle.pictureTooLarge', { name: file.name }));
+}
+
+async function drawn(bitmap: ImageBitmap, scale: number): Promise<string> {
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(bitmap.width * scale)),
+    Math.max(1, Math.round(bitmap.height * scale)),
+  );
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return dataUrl(await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 }));
+}
+
+function dataUrl(blob: Blob): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((done, failed) => {
+    reader.addEventListener('load', () =>
+      typeof reader.result === 'string'
+        ? done(reader.result)
+        : failed(new Error(t('chronicle.pictureEmpty'))),
+    );
+    reader.addEventListener('error', () => failed(new Error(t('chronicle.pictureUnreadable'))));
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** A picture made fit for the campaign, as a data URL; throws a sentence where the file is none. */
+type ReadPicture = (file: File) => Promise<string>;
+
+interface Shown {
+  readonly name: string;
+  readonly picture: string;
+}
+
+/** Longest name of a file that becomes a note. */
+const LONGEST = 120;
+/** So many sentences about what was left out; the rest is counted. */
+const TOLD = 4;
+
+/**
+ * Many pictures at once, each as a note named after its file. All are read before the first is written, and called off
+ * at any time nothing of them stays.
+ */
+export function useManyPictures() {
+  const store = useChronicle();
+  const table = useTable();
+  const ui = useUi();
+  const work = useWork();
+
+  async function read(files: readonly File[], leftOut: string[], describePicture: ReadPicture) {
+    return work.own(t('chronicle.readPicturesWork'), async (goOn) => {
+      const found: Shown[] = [];
+      for (const [at, file] of files.entries()) {
+        if (!(await goOn(at, files.length))) return undefined;
+        try {
+          found.push({ name: pictureName(file), picture: await describePicture(file) });
+        } catch (error) {
+          leftOut.push(localize(errorToSentence(error)));
+        }
+      }
+      return found;
+    });
+  }
+
+  /** Answers how many were written, or nothing when they were called off or refused, and are taken back. */
+  async function write(found: readonly Shown[], secret: boolean): Promise<number | undefined> {
+    return work.own(t('chronicle.addPicturesWork'), async (goOn) => {
+      const written = new Set<number | undefined>();
+      for (const [at, { name, picture }] of found.entries()) {
+        const wanted = await goOn(at, found.length);
+        if (wanted && (await store.does({ do: 'note.write', text: name, secret, picture }))) {
+          written.add(table.steps.at(-1)?.seq);
+          continue;
+        }
+        await undoRange(table, written);
+        if (!wanted) ui.say(t('common.cancelledNotice'));
+        return undefined;
+      }
+      return found.length;
+    });
+  }
+
+  async function bring(files: readonly File[], secret: boolean, describePicture: ReadPicture): Promise<void> {
+    const leftOut: string[] = [];
+    const found = await read(files, leftOut, describePicture);
+    if (!found) return ui.say(t('common.cancelledNotice'));
+    const left = [
+      ...leftOut.slice(0, TOLD),
+      ...(leftOut.length > TOLD ? [t('chronicle.picturesLeftOut', { n: leftOut.length - TOLD })] : []),
+    ];
+    if (found.length === 0) return ui.say(left.join('\n'), true);
+    const came = await write(found, secret);
+    if (came === undefined) return;
+    const first = t('chronicle.addPicturesDone', { n: came });
+    ui.say([first, ...left].join('\n'), leftOut.length > 0);
+  }
+
+  return { bring };
+}
+
+/** The file's name without its ending. */
+function pictureName({ name }: File): string {
+  return (
+    name
+      .replace(/\.[^.]+$/u, '')
+      .slice(0, LONGEST)
+      .trim() || t('common.picture')
+  );
+}

@@ -2,7 +2,7 @@ import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ok, refuse } from '../../../../core/kernel/result.ts';
 import type { BookStore } from '../../../../core/store/bookStore.ts';
-import { useManyPictures } from '../../../../renderer/features/log/pictures.ts';
+import { useManyPictures } from '../../../../renderer/features/log/campaignFiles.ts';
 import { useTable } from '../../../../renderer/stores/table.ts';
 import { useUi } from '../../../../renderer/stores/ui.ts';
 import { useWork } from '../../../../renderer/stores/work.ts';

@@ -1,17 +1,17 @@
-import { defineStore } from 'pinia';
-import { computed, ref, shallowReactive, watch } from 'vue';
-import type { Adventure, ContentEncounter, ContentParty } from '../../core/content/contract.ts';
-import type { Refusal } from '../../core/kernel/result.ts';
-import type { Creature } from '../../core/rules/creature.ts';
-import type { RuleSystem } from '../../core/rules/system.ts';
-import { MOST_TOGETHER, type SingleCommand } from '../../core/table/commands.ts';
-import { addHeroes, createAdventureCommands } from '../../core/table/sample.ts';
-import { localize, t } from '../i18n/localize.ts';
-import { useContent } from './content.ts';
-import { useLibrary } from './library.ts';
-import { useLibraryBook } from './libraryBook.ts';
-import { useTable } from './table.ts';
-import { useUi } from './ui.ts';
+import { computed } from 'vue';
+import type { Adventure, ContentEncounter, ContentParty } from '../../../core/content/contract.ts';
+import type { Refusal } from '../../../core/kernel/result.ts';
+import type { Creature } from '../../../core/rules/creature.ts';
+import type { RuleSystem } from '../../../core/rules/system.ts';
+import { MOST_TOGETHER, type SingleCommand } from '../../../core/table/commands.ts';
+import { addHeroes, createAdventureCommands } from '../../../core/table/sample.ts';
+import { localize, t } from '../../i18n/localize.ts';
+import { useContent } from '../../stores/content.ts';
+import { useLibrary } from '../../stores/library.ts';
+import { useLibraryBook } from '../../stores/libraryBook.ts';
+import { useTable } from '../../stores/table.ts';
+import { type BeginningStage, useUi } from '../../stores/ui.ts';
+import { type CommandEntry, silentNeed, useCommandNeeds } from '../../shell/commands/command.ts';
 
 /** Something a fresh campaign can begin with. */
 interface BeginningOption {
@@ -20,31 +20,27 @@ interface BeginningOption {
   readonly text: string;
   readonly run: () => unknown;
 }
-type Stage = 'choose' | 'adventure' | 'party';
 
 /** How a fresh campaign begins: with an adventure, with a party of four, or empty. */
-export const useBeginning = defineStore('beginning', () => {
+export function useBeginning() {
   const content = useContent();
   const library = useLibrary();
   const book = useLibraryBook();
   const table = useTable();
   const ui = useUi();
 
-  const stage = ref<Stage>('choose');
-  /** Campaigns that begin empty, by the GM’s word. */
-  const empty = shallowReactive(new Set<string>());
-  watch(
-    () => table.id,
-    () => {
-      stage.value = 'choose';
-    },
-  );
+  /** Of another campaign nothing is chosen yet. */
+  const stage = computed(() => (ui.beginning.of === table.id ? ui.beginning.stage : 'choose'));
+
+  function goTo(next: BeginningStage): void {
+    ui.beginning = { of: table.id, stage: next };
+  }
 
   /** Whether nothing is in the campaign yet, and the GM has not said that this is as it should be. */
   const isOffered = computed(() => {
     const { combatants, away = [], prepared, chronicle } = table.state;
     const some = [combatants, away, prepared, chronicle.entities, chronicle.sessions];
-    return table.id !== '' && !empty.has(table.id) && some.every(({ length }) => length === 0);
+    return table.id !== '' && stage.value !== 'empty' && some.every(({ length }) => length === 0);
   });
 
   const adventures = computed(() => content.now?.adventures ?? []);
@@ -59,16 +55,16 @@ export const useBeginning = defineStore('beginning', () => {
         ? []
         : [toStage('adventure', t('begin.adventure'), adventures.value.map(({ name }) => name).join(', '))]),
       ...(parties.value.length === 0 ? [] : [toStage('party', t('begin.party'), t('begin.partyHint'))]),
-      { key: 'empty', title: t('begin.empty'), text: t('begin.emptyHint'), run: beginEmpty },
+      toStage('empty', t('begin.empty'), t('begin.emptyHint')),
     ];
   });
 
-  function toStage(to: Stage, title: string, text: string): BeginningOption {
-    const run = (): void => {
-      stage.value = to;
-    };
-    return { key: to, title, text, run };
-  }
+  const toStage = (to: BeginningStage, title: string, text: string): BeginningOption => ({
+    key: to,
+    title,
+    text,
+    run: () => goTo(to),
+  });
 
   function adventureOption(each: Adventure): BeginningOption {
     const { key, name, from, to, evenings, pitch } = each;
@@ -89,10 +85,6 @@ export const useBeginning = defineStore('beginning', () => {
       text: names.join(', '),
       run: () => startParty(each),
     };
-  }
-
-  function beginEmpty(): void {
-    empty.add(table.id);
   }
 
   /** Puts heroes of a ready party into the library, as the GM’s own; answers them, or why not. */
@@ -172,14 +164,18 @@ export const useBeginning = defineStore('beginning', () => {
   }
 
   return {
-    stage,
-    isOffered,
-    options,
-    back: () => {
-      stage.value = 'choose';
+    get stage() {
+      return stage.value;
     },
+    get isOffered() {
+      return isOffered.value;
+    },
+    get options() {
+      return options.value;
+    },
+    back: () => goTo('choose'),
   };
-});
+}
 
 type PlainEncounter = RuleSystem['sample']['encounters'][number];
 
@@ -226,4 +222,35 @@ function treasureEntity({ what, worth, holder }: Adventure['treasure'][number]) 
     secret: true,
     tags: [t('begin.treasureTag')],
   };
+}
+
+const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** What a fresh campaign can begin with, by digits: there is no row yet that they could mean. */
+export function useBeginCommands(): readonly CommandEntry[] {
+  const beginning = useBeginning();
+  const here = useCommandNeeds().on('table');
+  return [
+    ...DIGITS.map((number): CommandEntry => ({
+      id: `begin.${number}`,
+      title: 'begin.chooseNumber',
+      number,
+      menu: 'command.file',
+      keys: [String(number)],
+      quiet: true,
+      needs: [...here, silentNeed(() => beginning.options.length >= number)],
+      run: async () => {
+        await beginning.options[number - 1]?.run();
+      },
+    })),
+    {
+      id: 'begin.back',
+      title: 'begin.back',
+      menu: 'command.file',
+      keys: ['Escape'],
+      quiet: true,
+      needs: [...here, silentNeed(() => beginning.isOffered && beginning.stage !== 'choose')],
+      run: beginning.back,
+    },
+  ];
 }

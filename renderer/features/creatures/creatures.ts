@@ -1,9 +1,56 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef, watch } from 'vue';
+import type { Place } from '../../../core/content/contract.ts';
+import type { Paper, PerPage } from '../../ui/cards/pages.ts';
+import { ref, shallowReactive, shallowRef, computed, watch } from 'vue';
+import type { CreatureSort } from './useFind.ts';
 import { createFormKey } from '../../../core/forms/forms.ts';
 import { isJsonObject } from '../../../core/kernel/json.ts';
 import type { Creature, Draft } from '../../../core/rules/creature.ts';
 import { type FormPlace, useForms } from '../../stores/forms.ts';
+
+/** What is looked at of the creatures that come with the game, and what is looked for among them. */
+interface IncludedSearch {
+  id: string | undefined;
+  typed: string;
+  family: string;
+  place: Place | '';
+  level: string;
+  /** How many the next key brings. */
+  count: number;
+  /** How the form of an encounter takes a creature, while it is on the screen. */
+  form: ((creature: Creature, many: number) => void) | undefined;
+}
+
+/**
+ * The creature that is chosen in the library, and those marked for one act: list and panels beside show the same.
+ * What was looked for stays as well while another screen is in front, and what was changed until it is saved.
+ */
+export const useCreatures = defineStore('creatures', () => ({
+  ...createDrafts(),
+  id: ref<string>(),
+  marked: shallowRef<ReadonlySet<string>>(new Set()),
+  /** What cards and exports are made of: the marked ones, or the chosen one. */
+  meant: shallowRef<readonly Creature[]>([]),
+  typed: ref(''),
+  sort: ref<CreatureSort>('name'),
+  everywhere: ref(false),
+  /** Of which shelf: this campaign’s own, the shared one, or both where it is empty. */
+  shelf: ref<'' | 'own' | 'shared'>(''),
+  filtering: ref(false),
+  included: shallowReactive<IncludedSearch>({
+    id: undefined,
+    typed: '',
+    family: '',
+    place: '',
+    level: '',
+    count: 1,
+    form: undefined,
+  }),
+  /** How cards were printed last, and in which form creatures were exported. */
+  perPage: shallowRef<PerPage>(4),
+  paper: shallowRef<Paper>('A4'),
+  format: shallowRef(''),
+}));
 
 const MOST_KEPT = 200;
 
@@ -11,7 +58,7 @@ const MOST_KEPT = 200;
 const draftPlace = (id: string): FormPlace => ({ campaign: '', kind: 'creature', of: id });
 
 /** Work in the builder that is not saved yet, by creature: kept on the disk as it is typed, until it is saved or discarded. */
-export const useCreatureDrafts = defineStore('drafts', () => {
+function createDrafts() {
   const forms = useForms();
   /** What was typed since the app was started. */
   const typed = shallowRef<ReadonlyMap<string, Draft>>(new Map());
@@ -75,4 +122,14 @@ export const useCreatureDrafts = defineStore('drafts', () => {
   }
 
   return { unsaved, before, keep, back, drop };
-});
+}
+
+/** One more marked, or one less; the first mark takes along the one that was selected by a plain click before. */
+export function toggleMark(
+  marked: ReadonlySet<string>,
+  id: string,
+  selected: string | undefined,
+): readonly string[] {
+  const first = marked.size === 0 && selected !== undefined && selected !== id ? [selected] : [];
+  return marked.has(id) ? [...marked].filter((each) => each !== id) : [...first, ...marked, id];
+}

@@ -1,41 +1,35 @@
-import { defineStore } from 'pinia';
-import { computed, ref, shallowRef } from 'vue';
-import type { ContentEncounter, Place } from '../../core/content/contract.ts';
-import type { Refusal } from '../../core/kernel/result.ts';
-import type { Creature } from '../../core/rules/creature.ts';
-import { prepareEncounter } from '../../core/table/sample.ts';
-import { localize, t } from '../i18n/localize.ts';
-import { toPlainEncounter } from './beginning.ts';
-import { useContent } from './content.ts';
-import { addToGroup, BLANK_ENCOUNTER, useEncounters } from '../features/encounters/encounters.ts';
-import { useLibrary } from './library.ts';
-import { useTable } from './table.ts';
-import { useUi } from './ui.ts';
+import { computed } from 'vue';
+import { useCreatures } from './creatures.ts';
+import type { ContentEncounter } from '../../../core/content/contract.ts';
+import type { Refusal } from '../../../core/kernel/result.ts';
+import type { Creature } from '../../../core/rules/creature.ts';
+import { prepareEncounter } from '../../../core/table/sample.ts';
+import { localize, t } from '../../i18n/localize.ts';
+import { toPlainEncounter } from '../campaigns/beginning.ts';
+import { useContent } from '../../stores/content.ts';
+import { addToGroup, BLANK_ENCOUNTER, useEncounters } from '../encounters/encounters.ts';
+import { useLibrary } from '../../stores/library.ts';
+import { useTable } from '../../stores/table.ts';
+import { useUi } from '../../stores/ui.ts';
 
 /** What is looked for among the creatures that come with the game, and what is done with the one that is chosen. */
-export const useIncluded = defineStore('included', () => {
+export function useIncluded() {
   const content = useContent();
   const fights = useEncounters();
   const library = useLibrary();
   const table = useTable();
   const ui = useUi();
 
-  const id = ref<string>();
-  const typed = ref('');
-  const family = ref('');
-  const place = ref<Place | ''>('');
-  const level = ref('');
-  /** How many the next key brings. */
-  const count = ref(1);
+  const { included: search } = useCreatures();
   /** The one that keys are about. */
-  const chosen = computed(() => (id.value === undefined ? undefined : content.entryOf(id.value)?.creature));
+  const chosen = computed(() => (search.id === undefined ? undefined : content.entryOf(search.id)?.creature));
 
   /** Opens the list at one of them, or where it was left. A form of the builder that is open is kept. */
-  function show(which = id.value): void {
+  function show(which = search.id): void {
     ui.screen = 'creatures';
     library.edit(undefined);
     library.section = 'included';
-    id.value = which;
+    search.id = which;
     void content.load();
   }
 
@@ -70,11 +64,8 @@ export const useIncluded = defineStore('included', () => {
     tell(refused, t('included.addToEncounterDone', { name: said(creature.name, many), encounter: to.name }));
   }
 
-  /** How the form of an encounter takes a creature, while it is on the screen. */
-  const form = shallowRef<(creature: Creature, many: number) => void>();
-
   function fillForm(creature: Creature, many: number): void {
-    if (form.value) form.value(creature, many);
+    if (search.form) search.form(creature, many);
     else fights.typeInto((groups) => addToGroup(groups, creature, many));
     ui.say(t('included.addToFormDone', { name: said(creature.name, many) }), false, undefined, 'encounters');
   }
@@ -106,5 +97,14 @@ export const useIncluded = defineStore('included', () => {
     return true;
   }
 
-  return { takeEncounter, id, typed, family, place, level, count, chosen, form, show, bring, prepare, copy };
-});
+  return {
+    get chosen() {
+      return chosen.value;
+    },
+    takeEncounter,
+    show,
+    bring,
+    prepare,
+    copy,
+  };
+}
