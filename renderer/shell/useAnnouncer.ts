@@ -1,7 +1,7 @@
 import { shallowRef, watch } from 'vue';
 import type { LogLine, LogPart } from '../../core/table/log.ts';
 import { findCombatant } from '../../core/table/state.ts';
-import { useRecord } from '../features/log/record.ts';
+import { useLog } from '../features/log/log.ts';
 import { t } from '../i18n/localize.ts';
 import { useSession } from '../stores/session.ts';
 import { useTable } from '../stores/table.ts';
@@ -17,7 +17,7 @@ export function useAnnouncer(): Readonly<{
 }> {
   const table = useTable();
   const session = useSession();
-  const record = useRecord();
+  const log = useLog();
   const said = shallowRef<{ readonly key: number; readonly text: string }>();
   let heard = 0;
   let asked: ReadonlySet<string> = new Set();
@@ -25,7 +25,7 @@ export function useAnnouncer(): Readonly<{
 
   /** Lines of steps nobody has heard of; a step done again after an undo is told by its notice. */
   function news(): readonly string[] {
-    const { lines, more } = record.end(MOST + 1);
+    const { lines, more } = log.lastLines(MOST + 1);
     const fresh = lines.filter(({ seq }) => seq > heard).map(announcedLine);
     return fresh.length <= MOST || !more ? fresh.slice(-MOST) : [t('app.moreInLog'), ...fresh.slice(-MOST)];
   }

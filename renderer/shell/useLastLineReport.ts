@@ -1,7 +1,7 @@
 import { watch } from 'vue';
 import { lineToText } from '../../core/table/log.ts';
 import { afterPaint } from '../ui/rendering.ts';
-import { useRecord } from '../features/log/record.ts';
+import { useLog } from '../features/log/log.ts';
 import { useSession } from '../stores/session.ts';
 import { useTable } from '../stores/table.ts';
 
@@ -12,10 +12,10 @@ const ENOUGH = 200;
 export function useLastLineReport(): void {
   const table = useTable();
   const session = useSession();
-  const record = useRecord();
+  const log = useLog();
 
   function tell(): void {
-    const [line] = record.end(1).lines;
+    const [line] = log.lastLines(1).lines;
     if (!line || table.trying || table.id === '') return;
     const text = Array.from(lineToText(line)).slice(0, ENOUGH).join('');
     const seq = table.recorded;

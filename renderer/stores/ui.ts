@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
-import { ref, shallowRef } from 'vue';
+import { ref, shallowReactive, shallowRef } from 'vue';
+import type { AppCommand, MenuTarget } from '../shell/commands/command.ts';
 import type { RollBonus } from '../../core/table/attackOffers.ts';
 
 export const SCREENS = ['table', 'party', 'creatures', 'encounters', 'travel', 'log', 'rules'] as const;
@@ -33,6 +34,24 @@ type NoticeBook = 'table' | 'library' | 'forms';
 /** How far the GM has said what a fresh campaign begins with. */
 export type BeginningStage = 'choose' | 'adventure' | 'party' | 'empty';
 
+/** Long work as it is shown. */
+interface RunningWork {
+  readonly what: string;
+  /** 0 to 1; nothing while nobody can tell. */
+  readonly share: number | undefined;
+  /** How long it still takes, in words; empty while nobody can tell. */
+  readonly left: string;
+}
+
+/** The menu of a thing: on which page it opens, what it is about, and what can be done with that. */
+interface OpenMenu {
+  page: Document;
+  about: string;
+  /** Given to the command that is chosen. */
+  meant: MenuTarget | undefined;
+  groups: readonly (readonly AppCommand[])[];
+}
+
 /** What is open, chosen and said on screen. Nothing here is worth saving. */
 export const useUi = defineStore('ui', () => {
   /** Id of the open campaign; empty when none is. */
@@ -64,6 +83,13 @@ export const useUi = defineStore('ui', () => {
     /** Where what it tells of can be seen. */
     readonly screen?: Screen;
   }>();
+  const menu = shallowReactive<OpenMenu>({
+    page: globalThis.document,
+    about: '',
+    meant: undefined,
+    groups: [],
+  });
+  const work = shallowRef<RunningWork>();
   /** Faces typed at the table for the next roll. */
   const faces = shallowRef<readonly number[]>([]);
   /** Circumstances switched by hand for the next attack, by power and target. */
@@ -111,6 +137,8 @@ export const useUi = defineStore('ui', () => {
     procedure,
     drawing,
     notice,
+    menu,
+    work,
     faces,
     switched,
     plus,

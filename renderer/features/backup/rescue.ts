@@ -2,7 +2,7 @@ import { exportMarkdown } from '../../../core/campaign/exports.ts';
 import type { Draft } from '../../../core/rules/creature.ts';
 import type { Combatant } from '../../../core/table/state.ts';
 import { formatDate, formatNumber, localize, t } from '../../i18n/localize.ts';
-import { useChronicle } from '../log/chronicle.ts';
+import { useLog } from '../log/log.ts';
 import { copyText } from '../../platform/desktop.ts';
 import { useCreatures } from '../creatures/creatures.ts';
 import { useLibraryBook } from '../../stores/libraryBook.ts';
@@ -49,7 +49,7 @@ function combatantLine({ name, hp, sheet, temporary, effects, initiative }: Comb
 /** Everything there is, onto the clipboard: what is left where nothing can be written any more. */
 export function useRescue() {
   const table = useTable();
-  const chronicle = useChronicle();
+  const chronicle = useLog();
   const drafts = useCreatures();
   const library = useLibraryBook();
   const ui = useUi();

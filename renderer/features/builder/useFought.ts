@@ -4,7 +4,7 @@ import type { Creature, CreatureKind, Draft } from '../../../core/rules/creature
 import type { Sheet } from '../../../core/rules/sheet.ts';
 import type { ForecastAnswer } from '../../../core/simulation/forecast.ts';
 import { useEncounters } from '../encounters/encounters.ts';
-import { useSimulation } from '../encounters/useSimulation.ts';
+import { useSimulation } from '../encounters/forecasts.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { t } from '../../i18n/localize.ts';
 

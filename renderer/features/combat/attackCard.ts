@@ -11,7 +11,7 @@ import { useActions } from '../../stores/actions.ts';
 import { useSelection } from './selection.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
-import { targetPayload, useAttackRolls } from './attack.ts';
+import { targetPayload, createAttacks } from './attack.ts';
 import type { Answer } from '../../../core/rules/attacks.ts';
 import type { Opening } from '../../../core/rules/consequences.ts';
 import { listAnswers } from '../../../core/table/decide/pendingAttack.ts';
@@ -138,7 +138,7 @@ export const useAttackCard = defineStore('attackCard', () => {
   const table = useTable();
   const { send, roll } = useActions();
   const ui = useUi();
-  const attack = useAttackRolls();
+  const attack = createAttacks();
   const offers = useOffers();
   const selection = useSelection();
   /** Which target the keys mean. */
@@ -326,6 +326,7 @@ export const useAttackCard = defineStore('attackCard', () => {
   }
 
   return {
+    attack,
     at,
     state,
     saying,

@@ -17,7 +17,6 @@ import { t } from '../../i18n/localize.ts';
 import { useActions } from '../../stores/actions.ts';
 import { useSelection } from './selection.ts';
 import { useTable } from '../../stores/table.ts';
-import { useTargets } from './targets.ts';
 import { useUi } from '../../stores/ui.ts';
 
 /**
@@ -97,7 +96,7 @@ export interface AuraLine {
 export function useAuras() {
   const table = useTable();
   const selection = useSelection();
-  const targets = useTargets();
+  const { targets } = useSelection();
   const { send } = useActions();
   const ui = useUi();
 

@@ -17,7 +17,6 @@ import { useActions } from '../../stores/actions.ts';
 import { useDispatcher } from '../../stores/dispatcher.ts';
 import { useTable } from '../../stores/table.ts';
 import { useSelection } from './selection.ts';
-import { useTargets } from './targets.ts';
 import { useUi } from '../../stores/ui.ts';
 import { t } from '../../i18n/localize.ts';
 
@@ -32,7 +31,7 @@ export const useProcedures = defineStore('procedures', () => {
   const { roll } = useActions();
   const dispatcher = useDispatcher();
   const selection = useSelection();
-  const aim = useTargets();
+  const { targets: aim } = useSelection();
   const forms = useForms();
   const values = shallowRef<JsonObject>({});
 
@@ -80,14 +79,14 @@ export const useProcedures = defineStore('procedures', () => {
   const chosenNow = (): ProcedureSelection => ({
     attacker: aim.attacker,
     selected: here(selection.selected),
-    targets: aim.targets,
+    targets: aim.current,
   });
   const proposedFor = ({ proposes }: Procedure): readonly Combatant[] =>
     proposes && table.rulesContext ? here(proposes(table.rulesContext).map(({ id }) => id)) : [];
 
   /** Those named as targets; else those it is proposed on; else those selected or shown in the target bar. */
   function aimed(procedure: Procedure): readonly Combatant[] {
-    if (aim.isNamed) return aim.targets;
+    if (aim.isNamed) return aim.current;
     const proposed = proposedFor(procedure);
     if (selection.selected.length === 0 && proposed.length > 0) return proposed;
     const meant = findProcedureTargets(procedure, chosenNow());

@@ -11,12 +11,11 @@ import type { FightingStyle } from '../../../core/rules/system.ts';
 import type { TextId } from '../../i18n/index.ts';
 import { localize, t, textIds } from '../../i18n/localize.ts';
 import { useContent } from '../../stores/content.ts';
-import { BLANK_ENCOUNTER, useEncounters, type FightWeight } from './encounters.ts';
-import { forecastKey, useForecastCache } from './forecastCache.ts';
+import { BLANK_ENCOUNTER, useEncounters, type FightWeight, forecastKey } from './encounters.ts';
 import { useUi } from '../../stores/ui.ts';
 import { PLACE_TEXTS } from '../creatures/placeTexts.ts';
 import { sayEnds } from './simulationText.ts';
-import { useForegroundWork, useSimulation } from './useSimulation.ts';
+import { useForegroundWork, useSimulation } from './forecasts.ts';
 import { createSeededDice } from '../../../core/dice/source.ts';
 import type { Creature } from '../../../core/rules/creature.ts';
 import { estimatePace } from '../../../core/rules/pace.ts';
@@ -236,7 +235,7 @@ const COVERS: { readonly [place in Place]: TextId } = textIds({
 export function useEncounterMaker() {
   const content = useContent();
   const fights = useEncounters();
-  const foretold = useForecastCache();
+  const foretold = fights.forecasts;
   const proposals = useProposals();
   const ui = useUi();
   const { answer, running, start, cancel } = useSimulation();

@@ -14,8 +14,7 @@ import type { TextId } from '../../i18n/index.ts';
 import { currentTextLocale, localize, t } from '../../i18n/localize.ts';
 import type { CallAnswers, CallName, CallRequest } from '../../platform/desktop.ts';
 import { readNotesInWorker } from '../../platform/readInWorker.ts';
-import { useChronicle } from './chronicle.ts';
-import { useSecretCheck } from './secretCheck.ts';
+import { useLog } from './log.ts';
 import { useSession } from '../../stores/session.ts';
 import { undoRange, useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
@@ -32,12 +31,12 @@ type Outcome =
 
 /** The campaign as files: out in each of its formats, and notes of another program in. */
 export function useChronicleFiles() {
-  const store = useChronicle();
+  const store = useLog();
   const session = useSession();
   const table = useTable();
   const ui = useUi();
   const work = useWork();
-  const leaks = useSecretCheck();
+  const { secretCheck: leaks } = useLog();
 
   async function call<Each extends CallName>(
     name: Each,
@@ -229,7 +228,7 @@ const TOLD = 4;
  * at any time nothing of them stays.
  */
 export function useManyPictures() {
-  const store = useChronicle();
+  const store = useLog();
   const table = useTable();
   const ui = useUi();
   const work = useWork();

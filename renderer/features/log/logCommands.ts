@@ -1,6 +1,5 @@
-import { useChronicle } from './chronicle.ts';
+import { useLog } from './log.ts';
 import { useDispatcher } from '../../stores/dispatcher.ts';
-import { useSecretCheck } from './secretCheck.ts';
 import { useUi } from '../../stores/ui.ts';
 import { type CommandEntry, useCommandNeeds } from '../../shell/commands/command.ts';
 import { localize } from '../../i18n/localize.ts';
@@ -8,8 +7,8 @@ import { localize } from '../../i18n/localize.ts';
 /** The log of the campaign: finding, the timeline, what was last time, notes. */
 export function useLogCommands(): readonly CommandEntry[] {
   const ui = useUi();
-  const chronicle = useChronicle();
-  const leaks = useSecretCheck();
+  const chronicle = useLog();
+  const { secretCheck: leaks } = useLog();
   const dispatcher = useDispatcher();
   const { open, on } = useCommandNeeds();
 

@@ -11,8 +11,7 @@ import { useTable } from '../../stores/table.ts';
 import { isSecretEntry } from '../../../core/campaign/stream.ts';
 import { createCampaignRedactor } from '../../../core/campaign/redact.ts';
 import type { Combatant } from '../../../core/table/state.ts';
-import { ENTITY_KIND_TEXTS, useChronicle } from '../log/chronicle.ts';
-import { useSecretCheck } from '../log/secretCheck.ts';
+import { ENTITY_KIND_TEXTS, useLog } from '../log/log.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useSay } from '../../stores/actions.ts';
 import { useUi } from '../../stores/ui.ts';
@@ -155,11 +154,11 @@ export function useShowing() {
   const table = useTable();
   const ui = useUi();
   const library = useLibrary();
-  const chronicle = useChronicle();
+  const chronicle = useLog();
   const settings = useSettings();
   const players = usePlayers();
   const say = useSay();
-  const leaks = useSecretCheck();
+  const { secretCheck: leaks } = useLog();
 
   const item = (id: string, title: string, detail: string, shown: Partial<Shown>): Showable => ({
     id,

@@ -3,10 +3,9 @@ import type { RuleLinks } from '../../ui/ruleCards.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { CompendiumCard } from '../../../core/rules/words.ts';
-import { useChronicle } from '../log/chronicle.ts';
+import { useLog } from '../log/log.ts';
 import { useSay } from '../../stores/actions.ts';
 import { useSelection } from '../combat/selection.ts';
-import { useTargets } from '../combat/targets.ts';
 
 /** The cards of the campaign's rules by their IDs, and the way to the screen where all of them are. */
 export function useRuleCards(): RuleLinks {
@@ -19,8 +18,8 @@ export function useRuleCards(): RuleLinks {
 /** Spells, gear and magic items of the game on cards, and what can be done with one. */
 export function useCompendium() {
   const table = useTable();
-  const chronicle = useChronicle();
-  const targets = useTargets();
+  const chronicle = useLog();
+  const { targets } = useSelection();
   const selection = useSelection();
   const say = useSay();
 
@@ -34,7 +33,7 @@ export function useCompendium() {
     const who = targets.attacker;
     if (!who) return;
     const others = selection.selected.filter((id) => id !== who.id);
-    const whom = targets.isNamed ? targets.targets.map(({ id }) => id) : others;
+    const whom = targets.isNamed ? targets.current.map(({ id }) => id) : others;
     say.refused(
       await table.ask({
         type: 'power.cast',

@@ -1,7 +1,7 @@
 import { findChronicleEntity } from '../../../core/campaign/chronicle.ts';
 import { isSecretEntry } from '../../../core/campaign/stream.ts';
 import { findCombatant } from '../../../core/table/state.ts';
-import { useChronicle } from '../../features/log/chronicle.ts';
+import { useLog } from '../../features/log/log.ts';
 import { copyText } from '../../platform/desktop.ts';
 import { useDispatcher } from '../../stores/dispatcher.ts';
 import { useActions, useSay } from '../../stores/actions.ts';
@@ -32,14 +32,14 @@ export function useContextMenuCommands(): readonly CommandEntry[] {
   const { send } = useActions();
   const selection = useSelection();
   const say = useSay();
-  const chronicle = useChronicle();
+  const chronicle = useLog();
   const menu = useContextMenu();
   const dispatcher = useDispatcher();
   const { open, on } = useCommandNeeds();
   const onLog = on('log');
   /** Only where there is such a thing: what the open menu is about, or else the one chosen. */
   const about = (find: (target: Target) => unknown): CommandNeed =>
-    silentNeed(() => find(menu.meant) !== undefined);
+    silentNeed(() => find(ui.menu.meant) !== undefined);
 
   /** The effect meant; without one, the last of the first one chosen. */
   function effect(target: Target) {

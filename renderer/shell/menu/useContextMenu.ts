@@ -1,12 +1,11 @@
-import { defineStore } from 'pinia';
-import { computed, nextTick, ref, shallowRef } from 'vue';
+import { nextTick } from 'vue';
 import { useCreatures } from '../../features/creatures/creatures.ts';
 import { t } from '../../i18n/localize.ts';
 import { useEncounters } from '../../features/encounters/encounters.ts';
 import { useSelection } from '../../features/combat/selection.ts';
 import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useUi } from '../../stores/ui.ts';
-import type { AppCommand, MenuTarget } from '../commands/command.ts';
+import type { AppCommand } from '../commands/command.ts';
 
 /** What a menu can be about: each such thing on screen carries its kind as `data-menu` and its id as `data-id`. */
 type MenuKind = 'row' | 'entry' | 'effect' | 'encounter' | 'creature' | 'line' | 'story' | 'entity';
@@ -57,26 +56,17 @@ const CHOSEN = [
 ];
 
 /** The one menu of things: opened by right click or by key, filled from the registry. */
-export const useContextMenu = defineStore('menu', () => {
+export function useContextMenu() {
   const ui = useUi();
   const selection = useSelection();
   const chosen = useCreatures();
   const fights = useEncounters();
   const stack = useOverlayStack();
-  const open = computed({
-    get: () => stack.isOpen('menu'),
-    set: (on) => (on ? stack.open('menu') : stack.close('menu')),
-  });
-  /** The page it opens on: that of the window, or of a panel's own. */
-  const page = shallowRef<Document>(document);
-  const about = ref('');
-  /** What the open menu is about; given to the command that is chosen. */
-  const meant = shallowRef<MenuTarget>();
-  const groups = shallowRef<readonly (readonly AppCommand[])[]>([]);
+  const { menu } = ui;
 
   /** From here on the registry's commands are about this thing, as if it had been chosen. */
   function mean(kind: MenuKind, id: string, who: string): void {
-    meant.value = { kind, id };
+    menu.meant = { kind, id };
     if ((kind === 'row' || kind === 'entry') && !selection.selected.includes(id)) selection.select([id]);
     if (kind === 'effect') selection.select([who]);
     if (kind === 'creature') chosen.id = id;
@@ -89,20 +79,18 @@ export const useContextMenu = defineStore('menu', () => {
     const kind = thing?.dataset['menu'];
     if (!thing || !isMenuKind(kind)) return false;
     mean(kind, thing.dataset['id'] ?? '', thing.dataset['who'] ?? '');
-    about.value = thing.dataset['name'] ?? '';
-    groups.value = MENUS_OF[kind]
+    menu.about = thing.dataset['name'] ?? '';
+    menu.groups = MENUS_OF[kind]
       .map((ids) => ids.flatMap((id) => commands.find((each) => each.id === id && each.when()) ?? []))
       .filter((group) => group.length > 0);
-    return groups.value.length > 0;
+    return menu.groups.length > 0;
   }
 
   /** Opens the menu by key: of what has the focus, else of what is chosen. */
   async function openHere(): Promise<void> {
-    const focused = page.value.activeElement?.closest<HTMLElement>('[data-menu]');
+    const focused = menu.page.activeElement?.closest<HTMLElement>('[data-menu]');
     const seen = (selector: string): HTMLElement | undefined =>
-      [...page.value.querySelectorAll<HTMLElement>(selector)].find(
-        (each) => each.getClientRects().length > 0,
-      );
+      [...menu.page.querySelectorAll<HTMLElement>(selector)].find((each) => each.getClientRects().length > 0);
     const thing = focused ?? CHOSEN.map(seen).find(Boolean) ?? seen('[data-menu]');
     if (!thing) return ui.say(t('app.menuEmpty'), true);
     thing.scrollIntoView({ block: 'nearest' });
@@ -110,7 +98,7 @@ export const useContextMenu = defineStore('menu', () => {
     await nextTick();
     thing.dispatchEvent(
       new MouseEvent('contextmenu', {
-        view: page.value.defaultView,
+        view: menu.page.defaultView,
         bubbles: true,
         cancelable: true,
         clientX: left + 48,
@@ -119,5 +107,15 @@ export const useContextMenu = defineStore('menu', () => {
     );
   }
 
-  return { open, page, about, meant, groups, fill, openHere };
-});
+  return {
+    get open(): boolean {
+      return stack.isOpen('menu');
+    },
+    set open(on) {
+      if (on) stack.open('menu');
+      else stack.close('menu');
+    },
+    fill,
+    openHere,
+  };
+}

@@ -5,8 +5,8 @@ import type { CompendiumCard } from '../../../core/rules/words.ts';
 import { listSynonyms } from '../../../core/table/line/effects.ts';
 import type { TextId } from '../../i18n/index.ts';
 import { localize, t, textIds } from '../../i18n/localize.ts';
-import { useChange } from '../../features/combat/change/change.ts';
-import { ENTITY_KIND_TEXTS as ENTITY_WORDS, useChronicle } from '../../features/log/chronicle.ts';
+import { useInitiative } from '../../features/combat/initiative/initiative.ts';
+import { ENTITY_KIND_TEXTS as ENTITY_WORDS, useLog } from '../../features/log/log.ts';
 import { useEncounters } from '../../features/encounters/encounters.ts';
 import { useCompendium } from '../../features/rules/rules.ts';
 import { useContent } from '../../stores/content.ts';
@@ -16,7 +16,6 @@ import { useActions } from '../../stores/actions.ts';
 import { useSelection } from '../../features/combat/selection.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
-import { useTargets } from '../../features/combat/targets.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { AppCommand } from '../commands/command.ts';
 
@@ -117,13 +116,13 @@ export function usePaletteSearch(
   const library = useLibrary();
   const content = useContent();
   const shelf = useIncluded();
-  const chronicle = useChronicle();
+  const chronicle = useLog();
   const fights = useEncounters();
   const { send } = useActions();
   const ui = useUi();
   const selection = useSelection();
-  const targets = useTargets();
-  const change = useChange();
+  const { targets } = useSelection();
+  const initiative = useInitiative();
   const compendium = useCompendium();
   const open = (): boolean => session.phase === 'open';
 
@@ -193,7 +192,7 @@ export function usePaletteSearch(
       ...(targets.attacker && targets.attacker.id !== id
         ? { act: { label: t('palette.makeTarget'), run: () => aim(id) } }
         : {}),
-      second: { label: t('palette.editInPlay'), run: () => change.edit([id]) },
+      second: { label: t('palette.editInPlay'), run: () => initiative.edit([id]) },
     }));
     const prepared = table.state.prepared.map((each): SearchResult => ({
       id: `encounter-${each.id}`,

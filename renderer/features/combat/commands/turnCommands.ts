@@ -11,14 +11,14 @@ import {
 } from '../../../shell/commands/command.ts';
 import { useActions } from '../../../stores/actions.ts';
 import { useTable } from '../../../stores/table.ts';
-import { useQueuedAttack } from '../attack.ts';
+import { useAttackCard } from '../attackCard.ts';
 import { chooseFirstDue, useAuras } from '../due.ts';
 import { type CombatCommandEntry, useCombatScope } from './combatScope.ts';
 
 /** Whose turn it is, in which order, and who is seen. */
 export function useTurnCommands(): readonly CombatCommandEntry[] {
   const { table, ui, selection, where, fighting, chosen, send, roll, override, prompt } = useCombatScope();
-  const held = useQueuedAttack();
+  const { attack } = useAttackCard();
   const acting: CommandNeed = {
     why: 'command.needsFirstTurn',
     met: () => table.state.encounter?.acting !== undefined,
@@ -57,7 +57,7 @@ export function useTurnCommands(): readonly CombatCommandEntry[] {
       title: 'common.nextTurn',
       keys: ['Space'],
       needs: fighting,
-      run: held.nextTurn,
+      run: attack.nextTurn,
     },
     {
       id: 'turn.back',

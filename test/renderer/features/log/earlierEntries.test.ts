@@ -16,7 +16,7 @@ import { linkRecord, recordChecksum } from '../../../../core/log/journal.ts';
 import { type BookStore, openBookStore } from '../../../../core/store/bookStore.ts';
 import { lineToText } from '../../../../core/table/log.ts';
 import { loadEarlierEntries, storeEntries } from '../../../../renderer/features/log/earlierEntries.ts';
-import { useChronicleReading } from '../../../../renderer/features/log/chronicleReading.ts';
+import { useLog } from '../../../../renderer/features/log/log.ts';
 import { useTable, type CampaignBook, type CampaignStep } from '../../../../renderer/stores/table.ts';
 import { setLanguage } from '../../../../renderer/i18n/index.ts';
 import { generated } from '../../../core/campaign/generated.ts';
@@ -56,7 +56,7 @@ async function evening(keeper: BookStore) {
   const before = getActivePinia();
   if (before) disposePinia(before);
   setActivePinia(createPinia());
-  const [table, reading] = [useTable(), useChronicleReading()];
+  const [table, reading] = [useTable(), useLog()];
   const opened = await table.open(keeper, BOOK, undefined);
   if (!opened.ok) throw new Error('It does not open.');
   return { table, reading };

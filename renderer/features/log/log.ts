@@ -1,17 +1,28 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef, watch } from 'vue';
-import type { Refusal } from '../../../core/kernel/result.ts';
+import { computed, ref, shallowRef, watch } from 'vue';
+import { type EntityKind, findChronicleEntity } from '../../../core/campaign/chronicle.ts';
+import type { ChronicleCommand } from '../../../core/campaign/commands.ts';
+import { createRecap, findRecapSession, type RecapLength } from '../../../core/campaign/recap.ts';
+import type { Campaign } from '../../../core/campaign/story.ts';
 import {
-  type StreamContext,
+  listUnseen,
   type StreamEntry,
+  type StreamContext,
   contextFromTable,
   EMPTY_CONTEXT,
 } from '../../../core/campaign/stream.ts';
+import { ok, refuse, type Result, type Refusal } from '../../../core/kernel/result.ts';
+import type { TextId } from '../../i18n/index.ts';
+import { currentTextLocale, textIds, formatDate } from '../../i18n/localize.ts';
+import { useActions } from '../../stores/actions.ts';
+import { createCampaignSearch } from './campaignSearch.ts';
+import { createSecretCheck } from './secretCheck.ts';
+import { useTable, type CampaignStep } from '../../stores/table.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import { AFTER_SNAPSHOT } from '../../../core/log/book.ts';
 import { countShared } from '../../../core/log/history.ts';
 import { recordChecksum } from '../../../core/log/journal.ts';
-import type { LogLine } from '../../../core/table/log.ts';
+import { type LogLine, formatStepLines } from '../../../core/table/log.ts';
 import type { TableState } from '../../../core/table/state.ts';
 import {
   loadEarlierEntries,
@@ -25,8 +36,130 @@ import {
   type StepInContext,
 } from './earlierEntries.ts';
 import { runChunked } from '../../ui/rendering.ts';
-import { currentTextLocale } from '../../i18n/localize.ts';
-import { useTable, type CampaignStep } from '../../stores/table.ts';
+import type { Locale } from '../../../core/kernel/locale.ts';
+import type { Calendar } from '../../../core/rules/travel/calendar.ts';
+import type { Step } from '../../../core/log/records.ts';
+import type { TableCommand } from '../../../core/table/commands.ts';
+import type { TableEvent } from '../../../core/table/events.ts';
+import { OVERLAYS } from '../../../core/systems/registry.ts';
+import { listEveryone, createNameBook } from '../../../core/table/logParts.ts';
+
+/** The log of the campaign: its entries, what is chosen among them, its secrets, and the ways to write in it. */
+export const useLog = defineStore('log', () => {
+  const table = useTable();
+  const { send } = useActions();
+  const chosen = ref<string>();
+  /** Step that the stream is to show, and how often it was asked. */
+  const jump = shallowRef<{ readonly seq: number }>();
+  const reading = createReading();
+  const record = createRecord();
+  const { entries } = reading;
+  const chronicle = computed(() => table.state.chronicle);
+  const entity = computed(() =>
+    chosen.value === undefined ? undefined : findChronicleEntity(chronicle.value, chosen.value),
+  );
+  /** Key of the row whose words are being changed. */
+  const editing = ref<string>();
+  /** The recap as it is being written, and of which session; looking elsewhere for a moment loses nothing. */
+  const recapDraft = shallowRef<{ readonly of: string; readonly text: string }>();
+  /** Whether bookkeeping is shown as well, or the story alone. */
+  const everything = ref(false);
+  /** The one kind of entry that is shown, or all. */
+  const only = ref<'notes' | 'scenes' | 'fights' | 'treasure'>();
+  /** What stands beside the stream. */
+  const pane = ref<'desk' | 'timeline'>('desk');
+  const sessions = computed(() => [...new Set(entries.value.map(({ session }) => session))]);
+
+  /** The campaign as it is told; whole, once `complete` was waited for. */
+  function campaign(): Campaign {
+    const all = entries.value;
+    const unseen = listUnseen(reading.context());
+    return {
+      name: table.state.name,
+      chronicle: chronicle.value,
+      entries: all,
+      unseen,
+      ...(table.calendar && { calendar: table.calendar }),
+    };
+  }
+
+  /** Gives a note other words, whether it was written here or at the table; without any it is removed. */
+  async function rewrite(entry: StreamEntry, text: string): Promise<boolean> {
+    if (entry.note === undefined) return does({ do: 'line.write', line: entry.seq, text });
+    return does(
+      text.trim() === ''
+        ? { do: 'note.remove', id: entry.note }
+        : { do: 'note.change', id: entry.note, text },
+    );
+  }
+
+  async function does(command: ChronicleCommand): Promise<boolean> {
+    return send({ type: 'chronicle', does: command });
+  }
+
+  /** Session that a recap told now is about, if any was played. */
+  const told = computed(() => findRecapSession(sessions.value, table.state.running?.session));
+
+  /** Told only of a campaign that is read: what the players never saw is known then. */
+  async function recap(length: RecapLength): Promise<Result<string>> {
+    const missing = await reading.complete();
+    if (missing) return refuse(missing);
+    return ok(
+      told.value === undefined ? '' : createRecap(campaign(), told.value, length, currentTextLocale()),
+    );
+  }
+
+  const secretCheck = createSecretCheck({ campaign, entries, complete: reading.complete, does });
+  const search = createCampaignSearch({ entries, chronicle, unread: reading.unread });
+
+  return {
+    entries,
+    chronicle,
+    secretCheck,
+    search,
+    /** The last lines of what holds, as many as are asked for: only what is asked for is told. */
+    lastLines: record.end,
+    sessions,
+    chosen,
+    entity,
+    jump,
+    does,
+    rewrite,
+    togglePane(): void {
+      chosen.value = undefined;
+      pane.value = pane.value === 'desk' ? 'timeline' : 'desk';
+    },
+    /** What a step says, with its dice and reasons. */
+    linesAt: reading.linesAt,
+    /** Entries that are not read yet: what is shown is not all. */
+    unread: reading.unread,
+    complete: reading.complete,
+    campaign,
+    told,
+    recap,
+    recapDraft,
+    pane,
+    everything,
+    only,
+    editing,
+    choose(id: string | undefined): void {
+      chosen.value = id;
+    },
+    jumpTo(seq: number): void {
+      jump.value = { seq };
+    },
+  };
+});
+
+/** What an entry of the chronicle is, in a word. */
+export const ENTITY_KIND_TEXTS: { readonly [Kind in EntityKind]: TextId } = textIds({
+  person: 'chronicle.person',
+  place: 'chronicle.place',
+  faction: 'chronicle.faction',
+  item: 'chronicle.item',
+  thread: 'chronicle.thread',
+  clock: 'chronicle.clockKind',
+});
 
 /** The file that this is built into: its name is made of all that it holds, and of the names of those that it reads. */
 const VERSION = import.meta.url;
@@ -38,7 +171,7 @@ const AT_ONCE = 1_000;
  * The steps of the campaign as entries of its log. Those of years are read in the background when somebody asks for
  * them; until then the last session stands alone, and `unread` says how many are missing.
  */
-export const useChronicleReading = defineStore('reading', () => {
+function createReading() {
   const table = useTable();
   /** How the entries of the last session are told, while they stand alone. */
   let late = new Map<number, StepInContext>();
@@ -214,11 +347,102 @@ export const useChronicleReading = defineStore('reading', () => {
     /** What is known after the last step; only of a campaign that is read. */
     context,
     /** What an entry says, with dice and reasons. */
-    linesAt(entry: StreamEntry): readonly LogLine[] {
+    linesAt: (entry: StreamEntry): readonly LogLine[] => {
       const it = toldAt(entry);
       if (it) return table.system ? renderStepLines(it, createTeller(table.system)) : [];
       return plainLogLines(entry);
     },
     complete,
   };
-});
+}
+
+type TableStep = Step<TableCommand, TableEvent>;
+
+/** A line of the log as it is shown: what it says, and when it happened. */
+export interface RecordLine extends LogLine {
+  readonly key: string;
+  /** Number of the step that it tells of. */
+  readonly seq: number;
+  readonly at: string;
+  /** Local time of day, `21:07`. */
+  readonly time: string;
+}
+
+/** The end of the record: its last lines, oldest first, and whether there are any before them. */
+interface RecordEnd {
+  readonly lines: readonly RecordLine[];
+  readonly more: boolean;
+}
+
+/** What happened, in words. Only what is asked for is told, and only once: a campaign of years opens as fast as a new one. */
+function createRecord() {
+  const table = useTable();
+  let names = createNameBook();
+  /** The table before the first of the steps that are known. */
+  let since: TableState | undefined;
+  let named: readonly TableStep[] = [];
+  let told = new WeakMap<TableStep, readonly RecordLine[]>();
+  /** Under another calendar or in another language the same steps are told anew. */
+  let toldBy: Calendar | undefined;
+  let toldIn: Locale | undefined;
+
+  /** Takes in whom the steps name, and forgets whom those that were undone named. */
+  function learn(steps: readonly TableStep[]): void {
+    if (steps === named) return;
+    if (since !== table.start) {
+      since = table.start;
+      names = createNameBook(listEveryone(since));
+    }
+    names.cut(countShared(named, steps));
+    for (const { events } of steps.slice(names.length())) names.put(events);
+    named = steps;
+  }
+
+  function tell(step: TableStep, at: number, system: RuleSystem): readonly RecordLine[] {
+    const known = told.get(step);
+    if (known) return known;
+    const [before, after] = [names.after(at - 1), names.after(at)];
+    const calendar = toldBy && { calendar: toldBy };
+    const locale = currentTextLocale();
+    const time = formatDate('minute', step.at);
+    // Whoever gets a new name is told of by the old one.
+    const lines = formatStepLines(step.events, ({ type }) => ({
+      system,
+      locale,
+      overlays: OVERLAYS,
+      names: type === 'renamed' ? before : after,
+      ...calendar,
+    })).map((line, which): RecordLine => ({
+      ...line,
+      key: `${step.seq}.${which}`,
+      seq: step.seq,
+      at: step.at,
+      time,
+    }));
+    told.set(step, lines);
+    return lines;
+  }
+
+  /** The last `count` lines of what holds. */
+  function end(count: number): RecordEnd {
+    const { system, steps, calendar } = table;
+    if (!system) return { lines: [], more: false };
+    const locale = currentTextLocale();
+    if (calendar !== toldBy || locale !== toldIn) told = new WeakMap();
+    [toldBy, toldIn] = [calendar, locale];
+    learn(steps);
+    const parts: (readonly RecordLine[])[] = [];
+    let [found, at] = [0, steps.length - 1];
+    // One line beyond what is asked for tells that there are more.
+    for (; at >= 0 && found <= count; at--) {
+      const step = steps[at];
+      if (!step) break;
+      const lines = tell(step, at, system);
+      parts.push(lines);
+      found += lines.length;
+    }
+    return { lines: parts.toReversed().flat().slice(-count), more: found > count };
+  }
+
+  return { end };
+}
