@@ -19,8 +19,7 @@ import { FORMS_BOOK } from '../../core/log/journal.ts';
 import type { BookStore } from '../../core/store/bookStore.ts';
 import { t, localize } from '../i18n/localize.ts';
 import { useUi, type Screen } from './ui.ts';
-import { trackWrite } from './pendingWrites.ts';
-import { useDispatcher } from './dispatcher.ts';
+import { trackWrite, useDispatcher } from './dispatcher.ts';
 
 type FormsStep = Step<FormsCommand, FormsEvent>;
 type FormsBook = Book<FormsState, FormsCommand, FormsEvent>;

@@ -13,7 +13,7 @@ import { useForms } from './forms.ts';
 import type { useLibraryBook } from './libraryBook.ts';
 import { yieldToUi } from '../ui/rendering.ts';
 import type { useTable } from './table.ts';
-import { reportWrites } from './pendingWrites.ts';
+import { reportWrites } from './dispatcher.ts';
 import { useUi } from './ui.ts';
 import { formatDate, formatNumber, t, localize } from '../i18n/localize.ts';
 

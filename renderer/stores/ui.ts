@@ -35,7 +35,7 @@ type NoticeBook = 'table' | 'library' | 'forms';
 export type BeginningStage = 'choose' | 'adventure' | 'party' | 'empty';
 
 /** Long work as it is shown. */
-interface RunningWork {
+export interface RunningWork {
   readonly what: string;
   /** 0 to 1; nothing while nobody can tell. */
   readonly share: number | undefined;
@@ -44,7 +44,7 @@ interface RunningWork {
 }
 
 /** The menu of a thing: on which page it opens, what it is about, and what can be done with that. */
-interface OpenMenu {
+export interface OpenMenu {
   page: Document;
   about: string;
   /** Given to the command that is chosen. */

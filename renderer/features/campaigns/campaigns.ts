@@ -21,7 +21,7 @@ import type { TableEvent } from '../../../core/table/events.ts';
 import { listHistory } from '../../../core/table/log.ts';
 import { createNameBook } from '../../../core/table/logParts.ts';
 import { errorToSentence } from '../../../core/kernel/said.ts';
-import { restoreLibrary } from '../backup/restoreExtras.ts';
+import { restoreLibrary } from '../backup/backups.ts';
 import { useForms } from '../../stores/forms.ts';
 import { useSettings } from '../../stores/settings.ts';
 

@@ -1,16 +1,17 @@
 import { computed } from 'vue';
 import { useCreatures } from './creatures.ts';
-import type { ContentEncounter } from '../../../core/content/contract.ts';
+import type { ContentEncounter, Place } from '../../../core/content/contract.ts';
 import type { Refusal } from '../../../core/kernel/result.ts';
 import type { Creature } from '../../../core/rules/creature.ts';
 import { prepareEncounter } from '../../../core/table/sample.ts';
-import { localize, t } from '../../i18n/localize.ts';
+import { localize, t, textIds } from '../../i18n/localize.ts';
 import { toPlainEncounter } from '../campaigns/beginning.ts';
 import { useContent } from '../../stores/content.ts';
 import { addToGroup, BLANK_ENCOUNTER, useEncounters } from '../encounters/encounters.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
+import type { TextId } from '../../i18n/index.ts';
 
 /** What is looked for among the creatures that come with the game, and what is done with the one that is chosen. */
 export function useIncluded() {
@@ -108,3 +109,20 @@ export function useIncluded() {
     copy,
   };
 }
+
+/** What each kind of place is called. */
+export const PLACE_TEXTS: { readonly [place in Place]: TextId } = textIds({
+  road: 'places.road',
+  forest: 'places.forest',
+  hills: 'places.hills',
+  mountains: 'places.mountains',
+  swamp: 'places.swamp',
+  coast: 'places.coast',
+  sea: 'places.sea',
+  desert: 'places.desert',
+  cold: 'places.cold',
+  town: 'places.town',
+  ruin: 'places.ruin',
+  underground: 'places.underground',
+  planes: 'places.planes',
+});

@@ -13,7 +13,7 @@ import { localize, t, textIds } from '../../i18n/localize.ts';
 import { useContent } from '../../stores/content.ts';
 import { BLANK_ENCOUNTER, useEncounters, type FightWeight, forecastKey } from './encounters.ts';
 import { useUi } from '../../stores/ui.ts';
-import { PLACE_TEXTS } from '../creatures/placeTexts.ts';
+import { PLACE_TEXTS } from '../creatures/included.ts';
 import { sayEnds } from './simulationText.ts';
 import { useForegroundWork, useSimulation } from './forecasts.ts';
 import { createSeededDice } from '../../../core/dice/source.ts';

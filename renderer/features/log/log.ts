@@ -13,7 +13,7 @@ import {
 } from '../../../core/campaign/stream.ts';
 import { ok, refuse, type Result, type Refusal } from '../../../core/kernel/result.ts';
 import type { TextId } from '../../i18n/index.ts';
-import { currentTextLocale, textIds, formatDate } from '../../i18n/localize.ts';
+import { currentTextLocale, textIds, formatDate, localize } from '../../i18n/localize.ts';
 import { useActions } from '../../stores/actions.ts';
 import { createCampaignSearch } from './campaignSearch.ts';
 import { createSecretCheck } from './secretCheck.ts';
@@ -43,6 +43,9 @@ import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
 import { OVERLAYS } from '../../../core/systems/registry.ts';
 import { listEveryone, createNameBook } from '../../../core/table/logParts.ts';
+import { useDispatcher } from '../../stores/dispatcher.ts';
+import { useUi } from '../../stores/ui.ts';
+import { type CommandEntry, useCommandNeeds } from '../../shell/commands/command.ts';
 
 /** The log of the campaign: its entries, what is chosen among them, its secrets, and the ways to write in it. */
 export const useLog = defineStore('log', () => {
@@ -445,4 +448,79 @@ function createRecord() {
   }
 
   return { end };
+}
+
+/** The log of the campaign: finding, the timeline, what was last time, notes. */
+export function useLogCommands(): readonly CommandEntry[] {
+  const ui = useUi();
+  const chronicle = useLog();
+  const { secretCheck: leaks } = useLog();
+  const dispatcher = useDispatcher();
+  const { open, on } = useCommandNeeds();
+
+  return [
+    {
+      id: 'log.find',
+      title: 'command.findInLog',
+      menu: 'common.table',
+      keys: ['Ctrl+F'],
+      needs: [open],
+      always: true,
+      run: async () => {
+        ui.screen = 'log';
+        await dispatcher.runHandler('log.find');
+      },
+    },
+    {
+      id: 'log.timeline',
+      title: 'command.timeline',
+      menu: 'common.table',
+      keys: ['T'],
+      needs: on('log'),
+      run: () => chronicle.togglePane(),
+    },
+    {
+      id: 'log.recap',
+      title: 'command.recap',
+      menu: 'common.table',
+      keys: ['P'],
+      needs: on('log'),
+      run: async () => {
+        if (chronicle.pane !== 'desk' || chronicle.chosen !== undefined) {
+          chronicle.choose(undefined);
+          chronicle.pane = 'desk';
+        }
+        await dispatcher.runHandler('log.recap');
+      },
+    },
+    {
+      id: 'log.read',
+      title: 'command.storyOnly',
+      menu: 'command.view',
+      keys: ['M'],
+      needs: on('log'),
+      run: () => {
+        chronicle.everything = !chronicle.everything;
+      },
+    },
+    {
+      id: 'log.players',
+      title: 'command.playersLog',
+      menu: 'command.view',
+      keys: ['V'],
+      needs: on('log'),
+      run: async () => {
+        const missing = await chronicle.complete();
+        if (missing) return ui.say(localize(missing), true);
+        leaks.asPlayers = !leaks.asPlayers;
+      },
+    },
+    {
+      id: 'log.note',
+      title: 'command.writeNote',
+      menu: 'common.table',
+      keys: ['N'],
+      needs: on('log'),
+    },
+  ];
 }

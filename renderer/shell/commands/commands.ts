@@ -2,18 +2,17 @@ import { useDispatcher } from '../../stores/dispatcher.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { type AppCommand, createCommand, commandTitle } from './command.ts';
 import { useCreatureCommands } from '../../features/creatures/creatureCommands.ts';
-import { useDockCommands } from '../dock/dockCommands.ts';
+import { useDockCommands } from '../dock/useDock.ts';
 import { useEncounterCommands } from '../../features/encounters/encounterCommands.ts';
-import { useFileCommands } from './fileCommands.ts';
+import { useFileCommands, useViewCommands } from './viewCommands.ts';
 import { useGaugeCommands } from '../../features/combat/commands/turnCommands.ts';
-import { useHelpCommands } from '../../features/help/helpCommands.ts';
-import { useLogCommands } from '../../features/log/logCommands.ts';
-import { usePartyCommands } from '../../features/party/partyCommands.ts';
+import { useHelpCommands } from '../../features/help/help.ts';
+import { useLogCommands } from '../../features/log/log.ts';
+import { usePartyCommands } from '../../features/party/party.ts';
 import { useBeginCommands } from '../../features/campaigns/beginning.ts';
-import { useContextMenuCommands } from '../menu/contextMenuCommands.ts';
+import { useContextMenuCommands } from '../menu/useContextMenu.ts';
 import { useCombatCommands } from '../../features/combat/commands/combatCommands.ts';
 import { useTravelCommands } from '../../features/travel/travel.ts';
-import { useViewCommands } from './viewCommands.ts';
 
 /** The one registry of what can be done. Of two commands on one key, the first that can be given has it. */
 export function useCommands(): readonly AppCommand[] {

@@ -18,10 +18,9 @@ import {
 } from '../../../renderer/platform/desktop.ts';
 import { setLanguage } from '../../../renderer/i18n/index.ts';
 import { useContent } from '../../../renderer/stores/content.ts';
-import { useDispatcher } from '../../../renderer/stores/dispatcher.ts';
+import { useDispatcher, flushWrites } from '../../../renderer/stores/dispatcher.ts';
 import { useSession } from '../../../renderer/stores/session.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
-import { flushWrites } from '../../../renderer/stores/pendingWrites.ts';
 
 // Nothing is laid out here, and to ask each ancestor for its style takes most of the time of a search by role.
 configure({

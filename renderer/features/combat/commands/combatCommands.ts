@@ -239,6 +239,7 @@ function useChangeCommands(): readonly CombatCommandEntry[] {
 
 /** Focus and selection by key: one after the other, several, by the number of the row, a whole side. */
 function useSelectCommands(needs: readonly CommandNeed[]): readonly CommandEntry[] {
+  const initiative = useInitiative();
   const selection = useSelection();
   const ui = useUi();
   let typed: TypedNumber | undefined;

@@ -12,7 +12,7 @@ import {
 import { useActions } from '../../../stores/actions.ts';
 import { useTable } from '../../../stores/table.ts';
 import { useAttackCard } from '../attackCard.ts';
-import { chooseFirstDue, useAuras } from '../due.ts';
+import { chooseFirstDue, useAuras } from '../turn.ts';
 import { type CombatCommandEntry, useCombatScope } from './combatScope.ts';
 
 /** Whose turn it is, in which order, and who is seen. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitChips } from '../../../../renderer/features/combat/initiative/fitChips.ts';
+import { fitChips } from '../../../../../renderer/features/combat/initiative/rowText.ts';
 
 const DAZED = { word: 'Dazed', short: 'Daze' };
 const FIRE = { word: '5 fire', short: '5' };

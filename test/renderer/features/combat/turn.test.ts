@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Due } from '../../../../core/rules/consequences.ts';
-import { chooseFirstDue } from '../../../../renderer/features/combat/due.ts';
+import { chooseFirstDue } from '../../../../renderer/features/combat/turn.ts';
 
 const due = (key: string, who: string, more: Partial<Due> = {}): Due => ({
   key,

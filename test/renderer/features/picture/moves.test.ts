@@ -3,8 +3,8 @@ import {
   shortenName,
   layOutSides,
   type PlacedCombatant,
-} from '../../../../renderer/features/picture/sides.ts';
-import { matchTypedTag } from '../../../../renderer/features/picture/useMoves.ts';
+  matchTypedTag,
+} from '../../../../renderer/features/picture/moves.ts';
 
 const NAMES: { readonly [id: string]: string } = { a: 'Ada', t: 'Troll', g: 'Gob' };
 const whoIs = (id: string): PlacedCombatant => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pastRolls, rollMemory } from '../../../../renderer/features/dice/rollHistory.ts';
+import { pastRolls, rollMemory } from '../../../../renderer/features/dice/dice.ts';
 
 type Steps = Parameters<typeof pastRolls>[0];
 
