@@ -13,12 +13,11 @@ import type { ForecastQuestion, ForecastAnswer } from '../../../core/simulation/
 import type { Combatant, PreparedEncounter, PreparedGroup } from '../../../core/table/state.ts';
 import { localize, t } from '../../i18n/localize.ts';
 import { buildCached } from '../creatures/builtCreatures.ts';
-import { useLibrary } from '../../stores/library.ts';
+import { useLibrary, isIncluded } from '../../stores/library.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
 import { toPlainData, type Json } from '../../../core/kernel/json.ts';
-import { isIncluded } from '../../stores/content.ts';
 import { useForms } from '../../stores/forms.ts';
 import type { FightEnd, SimulationResult } from '../../../core/simulation/results.ts';
 import type { Chance, Forecast } from '../../../core/table/forecast.ts';

@@ -10,7 +10,7 @@ import {
 import type { FightingStyle } from '../../../core/rules/system.ts';
 import type { TextId } from '../../i18n/index.ts';
 import { localize, t, textIds } from '../../i18n/localize.ts';
-import { useContent } from '../../stores/content.ts';
+import { useContent, useLibrary } from '../../stores/library.ts';
 import { BLANK_ENCOUNTER, useEncounters, type FightWeight, forecastKey } from './encounters.ts';
 import { useUi } from '../../stores/ui.ts';
 import { PLACE_TEXTS } from '../creatures/included.ts';
@@ -24,7 +24,6 @@ import type { Sheet } from '../../../core/rules/sheet.ts';
 import type { ForecastQuestion } from '../../../core/simulation/forecast.ts';
 import type { PreparedGroup } from '../../../core/table/state.ts';
 import { buildCached } from '../creatures/builtCreatures.ts';
-import { useLibrary } from '../../stores/library.ts';
 
 /** For whom an encounter is made. */
 interface PartySize {

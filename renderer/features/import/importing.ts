@@ -4,8 +4,13 @@ import { computed, shallowRef } from 'vue';
 import type { Refusal } from '../../../core/kernel/result.ts';
 import type { Creature } from '../../../core/rules/creature.ts';
 import type { FileToRead } from '../../platform/jobs.ts';
-import { describeReadingFault } from '../../platform/readInWorker.ts';
-import { type JobEnding, type RunningJob, startJob, warmUpWorker } from '../../platform/workers.ts';
+import {
+  describeReadingFault,
+  type JobEnding,
+  type RunningJob,
+  startJob,
+  warmUpWorker,
+} from '../../platform/workers.ts';
 import {
   importedText,
   importedCreature,

@@ -13,11 +13,12 @@ import { errorToSentence, type Wording } from '../../../core/kernel/said.ts';
 import type { TextId } from '../../i18n/index.ts';
 import { currentTextLocale, localize, t } from '../../i18n/localize.ts';
 import type { CallAnswers, CallName, CallRequest } from '../../platform/desktop.ts';
-import { readNotesInWorker } from '../../platform/readInWorker.ts';
+import { readNotesInWorker } from '../../platform/workers.ts';
 import { useLog } from './log.ts';
 import { useSession } from '../../stores/session.ts';
 import { undoRange, useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
+import { readImageFile } from '../../ui/input.ts';
 import { useWork } from '../../stores/work.ts';
 import { PICTURE_LIMIT } from '../../../core/campaign/commands.ts';
 
@@ -167,47 +168,14 @@ export const CHRONICLE_FORMAT_TEXTS: { readonly [Each in Format]: TextId } = {
   jsonl: 'chronicle.jsonLines',
 };
 
-/** Longest side of a picture that is kept, in pixels; tried one after the other until it is small enough. */
-const SIDES = [1_600, 1_200, 900, 640, 420];
-/** Of pictures that need no change, these may stay as they are. */
-const KEPT = /^image\/(?:png|jpeg|webp|gif)$/u;
+/** Longest side of a picture that was made smaller, in pixels. */
+const LONGEST_SIDE = 1_600;
 
 /** The picture as a data URL that the campaign can keep, made smaller where it has to be. Throws a sentence where it is none. */
 export async function readEntityPicture(file: File): Promise<string> {
-  if (KEPT.test(file.type)) {
-    const whole = await dataUrl(file);
-    if (whole.length <= PICTURE_LIMIT) return whole;
-  }
-  const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error(t('chronicle.pictureRefused', { name: file.name }));
-  });
-  for (const side of SIDES) {
-    const smaller = await drawn(bitmap, Math.min(1, side / Math.max(bitmap.width, bitmap.height)));
-    if (smaller.length <= PICTURE_LIMIT) return smaller;
-  }
-  throw new Error(t('chronicle.pictureTooLarge', { name: file.name }));
-}
-
-async function drawn(bitmap: ImageBitmap, scale: number): Promise<string> {
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(bitmap.width * scale)),
-    Math.max(1, Math.round(bitmap.height * scale)),
-  );
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  return dataUrl(await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 }));
-}
-
-function dataUrl(blob: Blob): Promise<string> {
-  const reader = new FileReader();
-  return new Promise((done, failed) => {
-    reader.addEventListener('load', () =>
-      typeof reader.result === 'string'
-        ? done(reader.result)
-        : failed(new Error(t('chronicle.pictureEmpty'))),
-    );
-    reader.addEventListener('error', () => failed(new Error(t('chronicle.pictureUnreadable'))));
-    reader.readAsDataURL(blob);
-  });
+  const picture = await readImageFile(file, PICTURE_LIMIT, LONGEST_SIDE);
+  if (picture === undefined) throw new Error(t('chronicle.pictureRefused', { name: file.name }));
+  return picture;
 }
 
 /** A picture made fit for the campaign, as a data URL; throws a sentence where the file is none. */

@@ -8,8 +8,7 @@ import { useSelection } from '../../features/combat/selection.ts';
 import { useTable } from '../../stores/table.ts';
 import { type FormPlace, useForms } from '../../stores/forms.ts';
 import { type PromptKind, useUi } from '../../stores/ui.ts';
-import { useContent, withIncluded } from '../../stores/content.ts';
-import { useLibrary } from '../../stores/library.ts';
+import { useContent, withIncluded, useLibrary } from '../../stores/library.ts';
 import { PROMPTS_BY_KIND, type PromptAnswer, type PromptRefusal, type PromptContext } from './prompts.ts';
 import { currentTextLocale, localize, t } from '../../i18n/localize.ts';
 

@@ -17,7 +17,7 @@ import {
   type Host,
 } from '../../../renderer/platform/desktop.ts';
 import { setLanguage } from '../../../renderer/i18n/index.ts';
-import { useContent } from '../../../renderer/stores/content.ts';
+import { useContent } from '../../../renderer/stores/library.ts';
 import { useDispatcher, flushWrites } from '../../../renderer/stores/dispatcher.ts';
 import { useSession } from '../../../renderer/stores/session.ts';
 import { useTable } from '../../../renderer/stores/table.ts';

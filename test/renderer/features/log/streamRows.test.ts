@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { heightSums } from '../../../../renderer/features/log/useWindowed.ts';
+import { heightSums } from '../../../../renderer/features/log/streamRows.ts';
 
 const heights = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 70 });
 const changes = fc.array(fc.tuple(fc.nat(69), fc.integer({ min: 1, max: 200 })), { maxLength: 20 });
