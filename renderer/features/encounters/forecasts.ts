@@ -22,7 +22,7 @@ import type { ShownStep } from '../../platform/watchedFight.ts';
 import { type RunningJob, startJob } from '../../platform/workers.ts';
 import { forecastKey, useEncounters } from './encounters.ts';
 import type { FightEnd } from '../../../core/simulation/results.ts';
-import { sayEnds } from './simulationText.ts';
+import { sayEnds } from './encounterText.ts';
 import type { ForecastFight } from '../../../core/table/forecast.ts';
 import { type FightSpan, findLastFight, summarizeLastFight } from '../../../core/table/fightSummary.ts';
 import { yieldToUi } from '../../ui/rendering.ts';

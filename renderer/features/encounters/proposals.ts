@@ -14,7 +14,7 @@ import { useContent, useLibrary } from '../../stores/library.ts';
 import { BLANK_ENCOUNTER, useEncounters, type FightWeight, forecastKey } from './encounters.ts';
 import { useUi } from '../../stores/ui.ts';
 import { PLACE_TEXTS } from '../creatures/included.ts';
-import { sayEnds } from './simulationText.ts';
+import { sayEnds } from './encounterText.ts';
 import { useForegroundWork, useSimulation } from './forecasts.ts';
 import { createSeededDice } from '../../../core/dice/source.ts';
 import type { Creature } from '../../../core/rules/creature.ts';

@@ -14,7 +14,7 @@ import { useOffers, useAttackCard } from '../attackCard.ts';
 import { useProcedures } from '../procedures.ts';
 import { useSelection } from '../selection.ts';
 import { useUi } from '../../../stores/ui.ts';
-import { type CombatCommandEntry, useCombatScope } from './combatScope.ts';
+import { type CombatCommandEntry, useCombatScope } from './turnCommands.ts';
 
 /** The map, the powers of whoever acts, and what may still be done to a roll. */
 export function useAttackCommands(): readonly CombatCommandEntry[] {

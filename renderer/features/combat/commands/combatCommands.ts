@@ -12,8 +12,7 @@ import { useProcedures } from '../procedures.ts';
 import { type Move, findRowIndex, typeRowNumber, type TypedNumber, useSelection } from '../selection.ts';
 import { useUi } from '../../../stores/ui.ts';
 import { useAttackCardCommands, useAttackCommands, useTargetCommands } from './attackCommands.ts';
-import { type CombatCommandEntry, useCombatScope } from './combatScope.ts';
-import { useDueCommands, useTurnCommands } from './turnCommands.ts';
+import { type CombatCommandEntry, useCombatScope, useDueCommands, useTurnCommands } from './turnCommands.ts';
 
 /** What is done at the table: turns, hit points, effects, what is due, attacks, dice and notes. */
 export function useCombatCommands(): readonly CommandEntry[] {

@@ -5,7 +5,7 @@ import {
   summarizeRecords,
 } from '../../../../core/simulation/results.ts';
 import type { ForecastAnswer } from '../../../../core/simulation/forecast.ts';
-import { boundsText } from '../../../../renderer/features/encounters/simulationText.ts';
+import { boundsText } from '../../../../renderer/features/encounters/encounterText.ts';
 import { standing } from '../../../support/simulated.ts';
 
 const NOTHING: SimulationResult = {
