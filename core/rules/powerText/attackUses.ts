@@ -16,7 +16,7 @@ const SECOND = [': second attack', ': save'];
 const FOLLOWING = /(?:is|are)\s+subjected\s+to\s+the\s+following\s+effects?/uy;
 
 /** An attack that is called, and what of it is not certain. */
-interface CalledAttack {
+export interface CalledAttack {
   readonly act: Act;
   readonly doubt?: string;
 }

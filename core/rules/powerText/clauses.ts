@@ -1,5 +1,12 @@
 import { NO_REGENERATION } from '../combat.ts';
-import { lastRegainedPower, takeImmediateUse, takeRegain, takeUse, type UsePatterns } from './attackUses.ts';
+import {
+  type CalledAttack,
+  lastRegainedPower,
+  takeImmediateUse,
+  takeRegain,
+  takeUse,
+  type UsePatterns,
+} from './attackUses.ts';
 import { type ReadDuration, takeEffectDuration } from './durations.ts';
 import { type Cursor, type Grammar, isCursorAtEnd, takePattern, damageTypesNamed } from './grammar.ts';
 import { type Phrase, type PhrasePiece, takePhrase, takeSummon } from './phrases.ts';
@@ -41,7 +48,7 @@ const TO_OTHERS = /\s+to\s+((?:each|every|all|one|two|an?|any)\s+[a-z0-9’' -]{
 const SPACE = /\s+/uy;
 const WORD = /\S+\s+/uy;
 const BEGINS =
-  /(?:(?:the|an?|it|they|you|each|one|takes?|suffers?|gains?|is|are|becomes?|heals?|has|falls?|makes?|can|may|enem(?:y|ies)|all(?:y|ies)|creatures?|deals?|does|do|gets?|regains?|adds?|subtracts?|imposes?|knocks?|cannot|can’t|can't)\b|[+−–-]\d)/uy;
+  /(?:(?:the|an?|it|they|you|each|one|takes?|suffers?|gains?|is|are|becomes?|heals?|has|falls?|makes?|summons?|conjures?|calls?|can|may|enem(?:y|ies)|all(?:y|ies)|creatures?|deals?|does|do|gets?|regains?|adds?|subtracts?|imposes?|knocks?|cannot|can’t|can't)\b|[+−–-]\d)/uy;
 const WORDS = 40;
 const LASTS = /\bsaves?\b|\buntil\b|\bends?\b/u;
 const MOST = 40;
@@ -126,7 +133,7 @@ function sharedLasting(
   if (!/^(?:cannot|can’t|can't|loses?|has|have)\b/u.test(skipped)) return undefined;
   const at = skipped.search(/\s(?:until\b|\([a-z ]{0,10}saves?\s+end)/u);
   if (at < 0) return undefined;
-  const its = to.kind === 'target' ? 'target' : 'attacker';
+  const its = to.kind === 'attacker' ? 'attacker' : 'target';
   return takeEffectDuration({ text: skipped, at }, grammar, { its, owner });
 }
 
@@ -136,6 +143,8 @@ function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: 
   if (regain) return { subject: { to: { kind: 'attacker' } }, pieces: regain.pieces };
   const stop = takeStop(cursor, words.owner);
   if (stop) return stopRegeneration(cursor, words, stop);
+  const freed = takeRelease(cursor, words.grammar);
+  if (freed) return freed;
   const grown = takeGrowth(cursor, words.grammar) ?? takeStand(cursor, words, before);
   if (grown) return grown;
   const named = takeSubject(cursor, words.owner, before, before === words.start ? words.it : undefined);
@@ -144,7 +153,7 @@ function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: 
   const modal = takePattern(cursor, MODAL);
   takePattern(cursor, ADVERB);
   takePattern(cursor, SPACE);
-  const used = takeUse(cursor, words.uses);
+  const used = ofOthers(takeUse(cursor, words.uses), (named ?? before).to, words.uses);
   const phrase: Phrase | undefined = used
     ? { pieces: [{ act: used.act }], falls: 'subject', bare: 'attacker' }
     : (takeImmediateUse(cursor, back) ??
@@ -168,6 +177,18 @@ function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: 
     ...(modal ? { modal: modal[0].trim() } : {}),
     ...(named ? { named: true as const } : {}),
   };
+}
+
+/** “One ally can make an attack”: one of its own, not this power again. */
+function ofOthers(
+  used: CalledAttack | undefined,
+  { kind }: RiderTarget,
+  { power }: UsePatterns,
+): CalledAttack | undefined {
+  if (used?.act.kind !== 'use' || (kind !== 'choice' && kind !== 'near')) return used;
+  return used.act.powers.every(({ name }) => name === power)
+    ? { ...used, act: { kind: 'basicAttack' } }
+    : used;
 }
 
 const NOTED = [
@@ -274,6 +295,15 @@ function takeGrowth(cursor: Cursor, grammar: Grammar): Clause | undefined {
   };
 }
 
+const RELEASES = /(?:the|this)\s+(?:grapple|grab)\s+ends(?![a-z])/uy;
+
+/** `the grapple ends, and the target is swallowed`. */
+function takeRelease(cursor: Cursor, { lexicon }: Grammar): Clause | undefined {
+  const held = lexicon.conditions.find(({ lasts }) => lasts === 'held');
+  if (!held || !takePattern(cursor, RELEASES)) return undefined;
+  return { subject: { to: { kind: 'target' } }, pieces: [{ act: { kind: 'end', condition: held.key } }] };
+}
+
 function stopRegeneration(cursor: Cursor, { grammar, owner }: ClauseWords, { pieces }: Phrase): Clause {
   const subject: Subject = { to: { kind: 'attacker' } };
   const during = takeDuring(cursor);
@@ -367,7 +397,7 @@ interface Behind {
 
 /** Duration and brackets behind a phrase; anything else up to the next clause is a doubt. */
 function takeBehind(cursor: Cursor, grammar: Grammar, owner: OwnerWords, { to }: Subject): Behind {
-  const its = to.kind === 'target' ? 'target' : 'attacker';
+  const its = to.kind === 'attacker' ? 'attacker' : 'target';
   const whose = { its, owner } as const;
   let lasting = takeEffectDuration(cursor, grammar, whose);
   takePattern(cursor, TAIL);
@@ -416,7 +446,7 @@ interface Subject {
 }
 
 const VERBS =
-  "(?=\\s+(?:also\\s+|magically\\s+|immediately\\s+|then\\s+|automatically\\s+|each\\s+|instead\\s+|now\\s+)?(?:is|are|be|becomes?|takes?|suffers?|gains?|gets?|has|have|receives?|falls?|grants?|heals?|regains?|recovers?|makes?|uses?|deals?|does|do|pushe?s?|pulls?|slides?|shunts?|shifts?|teleports?|moves?|fl(?:y|ies)|jumps?|pops?|loses?|can|may|could|grabs?|grapples?|rolls?|knocks?|spends?|refresh(?:es)?|recharges?|cannot|can’t|can't|must|drops?|leaves?|renders?|increases?|imposes?|inflicts?|adds?|turns?\\s+(?:invisible|to|into)|attacks?\\s+(?:once|twice|two|three|four)|summons?|conjures?|calls?\\s+forth)\\b)";
+  "(?=\\s+(?:also\\s+|magically\\s+|immediately\\s+|then\\s+|automatically\\s+|each\\s+|instead\\s+|now\\s+)?(?:is|are|be|becomes?|takes?|suffers?|gains?|gets?|has|have|receives?|falls?|grants?|heals?|regains?|recovers?|makes?|uses?|deals?|does|do|pushe?s?|pulls?|slides?|shunts?|shifts?|teleports?|moves?|fl(?:y|ies)|jumps?|pops?|loses?|lands?|can(?!\\s+(?:see|hear)\\b)|may|could|grabs?|grapples?|(?<!(?:attack|damage|initiative)\\s)rolls?|knocks?|spends?|refresh(?:es)?|recharges?|cannot|can’t|can't|must|drops?|leaves?|renders?|increases?|imposes?|inflicts?|adds?|turns?\\s+(?:invisible|to|into)|attacks?\\s+(?:once|twice|two|three|four)|summons?|conjures?|calls?\\s+(?:forth|\\d|an?|one|two|three|four))\\b)";
 const TARGET = new RegExp(
   `(?:(?:the|each|any|both|that|this)\\s+)?(?:original\\s+|same\\s+|triggering\\s+)?(?:targets?|victims?)${VERBS}`,
   'uy',

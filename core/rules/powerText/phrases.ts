@@ -27,7 +27,7 @@ export interface Phrase {
 }
 
 const BEING =
-  /(?:(?:is|are|be|becomes?|falls?|gets?|remains?|turns?|left)\s+)?(?:(?:also|now|immediately|instantly|magically|then|instead|either)\s+)*(?:(?:knocked|rendered|made|left|driven|thrown|dropped)\s+)?/uy;
+  /(?:(?:is|are|be|becomes?|falls?|gets?|remains?|turns?|lands?|left)\s+)?(?:(?:also|now|immediately|instantly|magically|then|instead|either)\s+)*(?:(?:knocked|rendered|made|left|driven|thrown|dropped)\s+)?/uy;
 const NUMBER: { readonly [word: string]: number } = {
   an: 1,
   a: 1,
