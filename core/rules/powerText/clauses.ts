@@ -48,7 +48,7 @@ const TO_OTHERS = /\s+to\s+((?:each|every|all|one|two|an?|any)\s+[a-z0-9’' -]{
 const SPACE = /\s+/uy;
 const WORD = /\S+\s+/uy;
 const BEGINS =
-  /(?:(?:the|an?|it|they|you|each|one|takes?|suffers?|gains?|is|are|becomes?|heals?|has|falls?|makes?|summons?|conjures?|calls?|can|may|enem(?:y|ies)|all(?:y|ies)|creatures?|deals?|does|do|gets?|regains?|adds?|subtracts?|imposes?|knocks?|cannot|can’t|can't)\b|[+−–-]\d)/uy;
+  /(?:(?:the|an?|it|they|you|each|one|takes?|suffers?|gains?|is|are|becomes?|heals?|has|falls?|makes?|summons?|conjures?|calls?|spawns?|inflicts?|can|may|enem(?:y|ies)|all(?:y|ies)|creatures?|deals?|does|do|gets?|regains?|adds?|subtracts?|imposes?|knocks?|cannot|can’t|can't)\b|[+−–-]\d)/uy;
 const WORDS = 40;
 const LASTS = /\bsaves?\b|\buntil\b|\bends?\b/u;
 const MOST = 40;
@@ -153,7 +153,7 @@ function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: 
   const modal = takePattern(cursor, MODAL);
   takePattern(cursor, ADVERB);
   takePattern(cursor, SPACE);
-  const used = ofOthers(takeUse(cursor, words.uses), (named ?? before).to, words.uses);
+  const used = takeOwnAttack(cursor, takeUse(cursor, words.uses), (named ?? before).to, words.uses);
   const phrase: Phrase | undefined = used
     ? { pieces: [{ act: used.act }], falls: 'subject', bare: 'attacker' }
     : (takeImmediateUse(cursor, back) ??
@@ -179,13 +179,19 @@ function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: 
   };
 }
 
+const ANY_ATTACK = /makes?\s+an\s+attack(?![a-z])(?!\s+rolls?)/uy;
+
 /** “One ally can make an attack”: one of its own, not this power again. */
-function ofOthers(
+function takeOwnAttack(
+  cursor: Cursor,
   used: CalledAttack | undefined,
   { kind }: RiderTarget,
   { power }: UsePatterns,
 ): CalledAttack | undefined {
-  if (used?.act.kind !== 'use' || (kind !== 'choice' && kind !== 'near')) return used;
+  if (kind !== 'choice' && kind !== 'near') return used;
+  if (!used)
+    return takePattern(cursor, ANY_ATTACK) && { act: { kind: 'basicAttack' }, doubt: 'which attack' };
+  if (used.act.kind !== 'use') return used;
   return used.act.powers.every(({ name }) => name === power)
     ? { ...used, act: { kind: 'basicAttack' } }
     : used;
@@ -198,7 +204,8 @@ const NOTED = [
   // Numbers that hang on others, and those of no key of the game.
   '(?:gains?|gets?|has|have|takes?|suffers?|receives?|adds?)\\s+(?:an?\\s+)?(?:[+−–-]\\s?\\d+(?:d\\d+)?\\s+)?(?:[a-z-]+\\s+){0,3}(?:bonus|penalty)\\b',
   '(?:gains?|gets?|has|have)\\s+(?:resist(?:ance)?|vulnerab(?:le|ility)|weakness)\\b',
-  'adds?\\s+\\d{1,2}(?:d\\d{1,2})?\\s+to\\s',
+  'adds?\\s+(?:an?\\s+)?(?:\\d{1,2}|\\d{0,2}d\\d{1,2})\\s+to\\s',
+  '(?:gains?|gets?|has|have)\\s+temporary\\s+(?:hit\\s+points?|hp)\\b',
   'subtracts?\\s+\\d{1,2}(?:d\\d{1,2})?\\s+from\\s',
   '(?:has|have)\\s+(?:an?\\s+)?speed\\s+(?:of\\s+)?0(?!\\d)',
   '(?:has|have|gains?|gets?)\\s+combat\\s+advantage\\b',
@@ -207,10 +214,12 @@ const NOTED = [
   '(?:deals?|does|do|takes?|suffers?)\\s+[^.;:,()]{1,40}?\\b(?:additional|extra)\\b[^.;:,()]{0,40}?\\bdamage\\b',
   '(?:heals?|regains?|recovers?)\\s+(?:[a-z]+\\s+){0,3}(?:hit\\s+points?|hp)\\b',
   '(?:[a-z]+\\s+){0,3}damage\\s+equal\\s+to\\s',
-  '(?:heals?|regains?|recovers?)\\s+(?:up\\s+to|to\\s+(?:full|half))\\s',
+  '(?:heals?|regains?|recovers?)\\s+(?:up\\s+to|to\\s+(?:full|half|(?=\\d)))\\s*',
   'regains?\\s+the\\s+use\\s+of\\s',
   'increases?\\s+(?:the|its|that|their)\\s',
   '(?:imposes?|forces?)\\s',
+  // A state of its own that something ends: `becomes cloaked until …`.
+  'becomes?\\s(?=(?:(?!\\b(?:and|is|are)\\b)[^.;:,()]){3,30}\\s(?:until|for\\s+\\d)\\b)',
   // A state of its own that a save ends: `is marked with a rune (save ends)`.
   '(?:is|are|becomes?|has|have)\\s(?=(?:(?!\\b(?:and|is|are)\\b)[^.;:,()]){3,60}\\((?:[a-z]+\\s+)?saves?\\s+ends?\\b)',
 ];
@@ -446,7 +455,7 @@ interface Subject {
 }
 
 const VERBS =
-  "(?=\\s+(?:also\\s+|magically\\s+|immediately\\s+|then\\s+|automatically\\s+|each\\s+|instead\\s+|now\\s+)?(?:is|are|be|becomes?|takes?|suffers?|gains?|gets?|has|have|receives?|falls?|grants?|heals?|regains?|recovers?|makes?|uses?|deals?|does|do|pushe?s?|pulls?|slides?|shunts?|shifts?|teleports?|moves?|fl(?:y|ies)|jumps?|pops?|loses?|lands?|can(?!\\s+(?:see|hear)\\b)|may|could|grabs?|grapples?|(?<!(?:attack|damage|initiative)\\s)rolls?|knocks?|spends?|refresh(?:es)?|recharges?|cannot|can’t|can't|must|drops?|leaves?|renders?|increases?|imposes?|inflicts?|adds?|turns?\\s+(?:invisible|to|into)|attacks?\\s+(?:once|twice|two|three|four)|summons?|conjures?|calls?\\s+(?:forth|\\d|an?|one|two|three|four))\\b)";
+  "(?=\\s+(?:also\\s+|magically\\s+|immediately\\s+|then\\s+|automatically\\s+|each\\s+|instead\\s+|now\\s+)?(?:is|are|be|becomes?|takes?|suffers?|gains?|gets?|has|have|receives?|falls?|grants?|heals?|restores?|regains?|recovers?|makes?|uses?|deals?|does|do|pushe?s?|pulls?|slides?|shunts?|shifts?|teleports?|moves?|fl(?:y|ies)|jumps?|pops?|loses?|lands?|can(?!\\s+(?:see|hear)\\b)|may|could|grabs?|grapples?|(?<!(?:attack|damage|initiative)\\s)rolls?|knocks?|spends?|refresh(?:es)?|recharges?|cannot|can’t|can't|must|drops?|leaves?|renders?|increases?|imposes?|inflicts?|adds?|turns?\\s+(?:invisible|to|into)|attacks?\\s+(?:once|twice|two|three|four)|summons?|conjures?|spawns?|calls?\\s+(?:forth|\\d|an?|one|two|three|four))\\b)";
 const TARGET = new RegExp(
   `(?:(?:the|each|any|both|that|this)\\s+)?(?:original\\s+|same\\s+|triggering\\s+)?(?:targets?|victims?)${VERBS}`,
   'uy',

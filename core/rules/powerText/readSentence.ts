@@ -250,7 +250,7 @@ function placedAt(deed: ReadAct, place: string | undefined): ReadAct {
 
 /** Where a sentence goes on with something of its own. */
 const PARTS =
-  /\s*[;:]\s+|,\s+(?:and|but)\s+|\s+(?:and|but)\s+(?=(?:the|it|they|he|she|its|their|can(?:not|’t|'t)|loses?|is|are|takes?|becomes?|falls?|grants?|regains?|heals?|gains?)\b)/u;
+  /\s*[;:]\s+|,\s+(?:and|but)\s+|\s+(?:and|but)\s+(?=(?:the|it|they|he|she|its|their|can(?:not|’t|'t)?|loses?|is|are|takes?|becomes?|falls?|grants?|regains?|heals?|gains?|cancels?|removes?)\b)/u;
 
 /** What of a sentence that denies something in one part stands in the others; undefined where nothing does. */
 function withoutDenied(said: string): string | undefined {
@@ -471,7 +471,11 @@ function actsOfClauses(
       if ('act' in piece) deeds.push(makeAct(clause, lastingAhead(piece.act, ahead)));
       else waiting.push({ clause, ...piece });
     }
-    if (clause.lasting) close(clause.lasting);
+    if (!clause.lasting) continue;
+    // “… is prone, and its speed is 0 until …”: what lies there lies there for all that stands in words.
+    if (clause.pieces.every((piece) => 'act' in piece) && waiting.every(({ lasts }) => lasts === 'instant'))
+      close(undefined);
+    close(clause.lasting);
   }
   close(ahead);
   return deeds;

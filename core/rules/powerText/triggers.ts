@@ -263,7 +263,7 @@ const WHILE_INSIDE = new RegExp(
 );
 /** `Allies within 5 squares of the captain gain …`: a trait about those who are near. */
 const NEAR = new RegExp(
-  `^${WHO}\\s+(?:that\\s+(?:is|are)\\s+)?(within\\s+\\d{1,3}\\s*(?:feet|ft\\.?|squares?))\\s+of\\s+(?:it|you|(?:the\\s+|this\\s+)?([a-zß-ÿ’'-]+(?:\\s+[a-zß-ÿ’'-]+){0,3}?))\\s+${HOLDS}`,
+  `^(?:${WHO}|((?:allied|friendly)\\s+[a-z]+))\\s+(?:that\\s+(?:is|are)\\s+)?(within\\s+\\d{1,3}\\s*(?:feet|ft\\.?|squares?))\\s+of\\s+(?:it|you|(?:the\\s+|this\\s+)?([a-zß-ÿ’'-]+(?:\\s+[a-zß-ÿ’'-]+){0,3}?))\\s+${HOLDS}`,
   'u',
 );
 /** `… -2 penalty to attack rolls while in the aura`: the place stands last, and whoever it is first. */
@@ -293,10 +293,11 @@ export function readInsideAura(
   owner: OwnerWords,
 ): AuraLead | undefined {
   const near = passive ? NEAR.exec(text) : null;
-  if (near && (near[3] === undefined || namesOwner(near[3], owner)))
+  const [, them = 'allies', some, place = '', whose] = near ?? [];
+  if (near && (whose === undefined || namesOwner(whose, owner)))
     return {
-      ...readAuraLead(near, near[1] ?? '', [{ kind: 'aura', at: 'inside', radius }], radius),
-      place: near[2] ?? '',
+      ...readAuraLead(near, them, [{ kind: 'aura', at: 'inside', radius }], radius, some),
+      place,
     };
   const plain = INSIDE.exec(text);
   const ahead = plain ? undefined : WHILE_INSIDE.exec(text);
@@ -352,7 +353,7 @@ const OFFERED =
   /\b(?:if|unless|instead|while|whilst|when(?:ever)?|only|once(?!\s+(?:more|with))|or|either|provided|as\s+long\s+as|except|but|(?:each|every|any)\s+time|already|choos(?:e|es|ing)|choice|chosen|random(?:ly)?|must|otherwise|although|though|would|might|whether|depending|per|should|until|rather\s+than|equal\s+to|you\s+like|up\s+to\s+(?:you|the\s+gm))\b/u;
 /** Words that take something away or say that it does not hold: nothing is inflicted. */
 const DENIED =
-  /\b(?:can(?:not|’t|'t)\s+be(?:come)?|(?:is|are)(?:n’t|n't|\s+not)\s+(?!already|adjacent|engaged)[a-z]+ed|immune\s+to|immunity|no\s+longer|loses?\s+(?:these|all|any|this|the\s+(?!ability))|ends?\s+(?:all|any|one|these|that)|removes?|counts?\s+as\s+not|never|not\s+(?:be|become|take|suffer)|without\s+(?:being|becoming|taking)|instead\s+of\s+being|resists?\s+(?:being)|avoids?|considered)\b/u;
+  /\b(?:can(?:not|’t|'t)\s+be(?:come)?|(?:is|are)(?:n’t|n't|\s+not)\s+(?!already|adjacent|engaged)[a-z]+ed|immune\s+to|immunity|no\s+longer|loses?\s+(?:these|all|any|this|the\s+(?!ability))|ends?\s+(?:all|any|one|these|that)|removes?|cancels?\s+(?:all|any|one|an?|each)|counts?\s+as\s+not|never|not\s+(?:be|become|take|suffer)|without\s+(?:being|becoming|taking(?!\s+(?:an?\s+)?opportunity))|instead\s+of\s+being|resists?\s+(?:being)|avoids?|considered)\b/u;
 const PICKED = /^(?:if|unless|while|when)/u;
 
 const STATE =

@@ -282,6 +282,7 @@ const SPELLINGS: NonNullable<Lexicon['spellings']> = [
   ],
   [/\bstarts burning\b/gu, 'is burning'],
   [/\bis stable but (?=poisoned\b)/gu, 'is '],
+  [/\b(?:is|be) unable to take reactions\b/gu, "can't take reactions"],
   [
     / until the end of (?:its|their) next turn, (?:when|at which point) (?:it|they|the target) repeats the save/gu,
     ' (save ends)',

@@ -47,7 +47,7 @@ function trimStop(text: Fields[string] | undefined): string {
 }
 
 const AURA =
-  /(?:\bturns? |^while |^(?:(?:each|all|any|every)\s+)?(?:[a-z-]+\s+)?(?:enem(?:y|ies)|creatures?|all(?:y|ies))\s+(?:that (?:is|are) )?)(?:within (\d{1,3}) feet of\b|in an? (\d{1,3})-foot emanation originating from\b)/iu;
+  /(?:\bturns? |^while |^(?:(?:each|all|any|every)\s+)?(?:[a-z-]+\s+)?(?:enem(?:y|ies)|creatures?|all(?:y|ies)|(?:allied|friendly) [a-z]+)\s+(?:that (?:is|are) )?)(?:within (\d{1,3}) feet of\b|in an? (\d{1,3})-foot emanation originating from\b)/iu;
 
 /** How far a trait reaches that is about those who are near. FIF-171 */
 function readAura(text: string): Draft {
