@@ -22,8 +22,19 @@ function standardRulings(system: RuleSystem): Rulings {
   return standard;
 }
 
-/** The table as the rules of its system may see it. */
+/** States never change, and one is asked for its context up to a hundred times in a turn. */
+const CONTEXTS = new WeakMap<TableState, { readonly system: RuleSystem; readonly context: RulesContext }>();
+
+/** The table as the rules of its system may see it; the same object for the same state. */
 export function createRulesContext(state: TableState, system: RuleSystem): RulesContext {
+  const known = CONTEXTS.get(state);
+  if (known?.system === system) return known.context;
+  const context = buildRulesContext(state, system);
+  CONTEXTS.set(state, { system, context });
+  return context;
+}
+
+function buildRulesContext(state: TableState, system: RuleSystem): RulesContext {
   return {
     round: state.encounter?.round ?? 0,
     turn: state.encounter?.turn ?? 0,
