@@ -7,6 +7,19 @@ export const DICE = String.raw`\d{0,3}d\d{1,3}(?:\s*(?:[+−–-]|plus)\s*\d{1,3
 
 /** An entry without marks of type, in single spaces and in the words that the books print; paragraphs stay lines. FIF-187 FIF-188 */
 export function stripMarkup(text: string): string {
+  if (sound.has(text)) return text;
+  const made = inPlainWords(text);
+  if (made !== text) return made;
+  if (sound.size >= MOST_SOUND) sound.clear();
+  sound.add(text);
+  return text;
+}
+
+/** Texts that stay as they are: an entry is asked for as its block is read, and again as its record is made. */
+const sound = new Set<string>();
+const MOST_SOUND = 500;
+
+function inPlainWords(text: string): string {
   const marked = /[*_]/u.test(text);
   const bare = marked
     ? text.replaceAll(/\*\*|__|[*_](?=[\p{L}\p{P}\d])|(?<=[\p{L}\p{P}\d])[*_]/gu, '')

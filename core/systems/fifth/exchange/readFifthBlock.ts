@@ -134,13 +134,14 @@ export function readFifthBlock(block: FifthBlock): {
     credit: block.credit,
     more,
   };
-  return { plain, notes: [...reportMissing(block, plain), ...notes] };
+  return { plain, notes: [...reportMissing(block, plain, level), ...notes] };
 }
 
 /** What every block prints and was not found: nothing stands in for it. */
 function reportMissing(
   block: FifthBlock,
   { numbers, abilities, speeds, size, type }: ExchangeCreature,
+  level: number | undefined,
 ): readonly ExchangeNote[] {
   const missing = (where: string): ExchangeNote => ({
     where,
@@ -151,7 +152,7 @@ function reportMissing(
     ...(numbers['ac'] === undefined ? [missing('AC')] : []),
     ...(numbers['hp'] === undefined ? [missing('HP')] : []),
     ...SCORES.filter((_name, at) => abilities[FIFTH_ABILITIES[at] ?? ''] === undefined).map(missing),
-    ...(readChallenge(block.challenge).level === undefined ? [missing('Challenge')] : []),
+    ...(level === undefined ? [missing('Challenge')] : []),
     ...(Object.keys(speeds).length === 0 && block.speed.trim() === '' ? [missing('Speed')] : []),
     ...(size === '' ? [missing('Size')] : []),
     ...(type === '' ? [missing('Type')] : []),

@@ -37,7 +37,7 @@ const PUBLISHED_CREDIT =
 /** Every stat block of a text in the form of the book or of its older sister, in order. ORC-261 ORC-272 */
 export function* readBlocks(text: string): Generator<FoundBlock> {
   // Without the word no line of it says a level, and prose of many pages is not taken apart for nothing.
-  if (!/\blevel\b/iu.test(text)) return;
+  if (!/\blevel\b/iu.test(text) || !mayBegin(text)) return;
   const lines = readLines(text);
   const published = PUBLISHED.test(text) && lines.some(({ heading }) => heading > 0);
   const starts = lines.flatMap((line, at) => findStart(lines, line, at));
@@ -46,6 +46,13 @@ export function* readBlocks(text: string): Generator<FoundBlock> {
     const end = Math.min(starts[index + 1]?.at ?? lines.length, start.at + MAX_LINES);
     yield readBlock(start, lines.slice(start.level, end), published);
   }
+}
+
+/** Whether any block may begin in a text: without headings only a line of a level begins one. */
+function mayBegin(text: string): boolean {
+  if (/^[^\S\n]*(?:>[^\S\n]?)*#/mu.test(text)) return true;
+  const levels = text.match(/^.*level.*$/gimu) ?? [];
+  return readLines(levels.join('\n'), isMarked(text)).some((line) => parseLevelLine(line.text) !== undefined);
 }
 
 interface BlockStart {
@@ -257,8 +264,8 @@ const ENTITIES: { readonly [name: string]: string } = {
 };
 
 /** The lines of a text in plain words: quotes, emphasis, entities and escapes of Markdown are gone. */
-function readLines(text: string): readonly SourceLine[] {
-  const clean = isMarked(text) ? stripMarkup : stripTags;
+function readLines(text: string, marked = isMarked(text)): readonly SourceLine[] {
+  const clean = marked ? stripMarkup : stripTags;
   return text.split(/\r\n|\r|\n/u).map((raw, index) => {
     const bare = raw.replace(/^\s*(?:>\s?)+/u, '').trim();
     const heading = /^(#{1,6})\s+/u.exec(bare)?.[1]?.length ?? 0;
