@@ -87,8 +87,10 @@ export function isConditionMet(
           .state(who)
           .some((key) => words.vitalStates.some((each) => each.key === key && each.stage === 'hurt'))
       : who.effects.some(
-          ({ condition, damageType }) =>
-            condition === known.state && (known.type === undefined || damageType === known.type),
+          ({ condition, damageType, source }) =>
+            (known.by === undefined || source === both.attacker?.id) &&
+            (condition === known.state || known.or?.includes(condition) === true) &&
+            (known.type === undefined || damageType === known.type),
         );
   return is !== (known.not === true);
 }
