@@ -461,6 +461,7 @@ const TARGET = new RegExp(
   'uy',
 );
 const CREATURE = new RegExp(`(?:the|that)\\s+(?:creature|enemy|opponent)${VERBS}`, 'uy');
+const ATTACKER = new RegExp(`(?:the|that)\\s+attacker${VERBS}`, 'uy');
 const PRONOUN = new RegExp(`(?:it|they|he|she)${VERBS}`, 'uy');
 const YOU = new RegExp(
   `(?:you|this\\s+(?:creature|monster)|the\\s+(?:creature|monster)\\s+itself)${VERBS}`,
@@ -492,6 +493,8 @@ function takeSubject(
   if (takePattern(cursor, YOU)) return { to: { kind: 'attacker' } };
   if (takePattern(cursor, CREATURE))
     return inside ? before : { to: { kind: 'target' }, ...(before.doubt ? { doubt: before.doubt } : {}) };
+  // Whoever struck is the one it answers, where it answers anybody at all.
+  if (takePattern(cursor, ATTACKER)) return { to: { kind: 'target' }, doubt: 'the attacker' };
   const from = cursor.at;
   const others = takePattern(cursor, OTHERS);
   if (others) {
