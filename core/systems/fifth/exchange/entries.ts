@@ -47,7 +47,7 @@ function trimStop(text: Fields[string] | undefined): string {
 }
 
 const AURA =
-  /(?:\bturns? |^while )(?:within (\d{1,3}) feet of\b|in an? (\d{1,3})-foot emanation originating from\b)/iu;
+  /(?:\bturns? |^while |^(?:(?:each|all|any|every)\s+)?(?:[a-z-]+\s+)?(?:enem(?:y|ies)|creatures?|all(?:y|ies)|(?:allied|friendly) [a-z]+)\s+(?:that (?:is|are) )?)(?:within (\d{1,3}) feet of\b|in an? (\d{1,3})-foot emanation originating from\b)/iu;
 
 /** How far a trait reaches that is about those who are near. FIF-171 */
 function readAura(text: string): Draft {
@@ -185,15 +185,17 @@ function findOlderSave(
   const made = buildOlderRecord(save);
   if (!struck) {
     const shown = isAreaOnly(save);
+    const waits = main['action'] === 'reaction' && /^(?:when(?:ever)?|if|after)\b/iu.test(save.given);
     const before = shown ? '' : save.before;
     return {
       main: {
         ...main,
         ...made,
         ...readArea(shown ? `each ${save.before}` : save.who),
+        ...(waits ? { trigger: save.given.replace(/[\s,]+$/u, '') } : {}),
         target: shown
           ? `${save.who} (${save.before})`
-          : [save.given, save.who].filter((each) => each !== '').join(' '),
+          : [waits ? '' : save.given, save.who].filter((each) => each !== '').join(' '),
         effect: before,
       },
       more: [],
@@ -569,6 +571,8 @@ function readOwnOutcome(text: string): string {
     return outcomeSentence(taking.replace(/\s*\bon\s+a\s+failed\s+(?:save|one)\b/iu, ''));
   const be = /^or\s+(?:be|become|is|becomes)\s+(.*)$/isu.exec(said)?.[1];
   if (be !== undefined) return outcomeSentence(`The target is ${be}`);
+  const stands = /^or\s+(?:its|their|his|her)\s+(.*)$/isu.exec(said)?.[1];
+  if (stands !== undefined) return outcomeSentence(`The target’s ${stands}`);
   const does = /^or\s+(.*)$/isu.exec(said)?.[1];
   if (does !== undefined) return outcomeSentence(`The target ${toThirdPerson(does)}`);
   return outcomeSentence(capitalize(said));

@@ -77,7 +77,7 @@ const METRES =
   /\b(reach|range)\s+(\d{1,3}(?:[.,]\d)?)(?:\s*\/\s*(\d{1,3}(?:[.,]\d)?))?\s*(?:m\b\.?|met(?:er|re)s?\b)/giu;
 /** `Dexterity saving throw (DC 14)`, `a Wisdom save against a DC of 12`, `Con save DC 13`. */
 const DC_BEHIND = new RegExp(
-  `(?:\\b(an?)\\s+)?\\b(${ABILITY})\\s+(saving throw|save)s?,?\\s*(?:\\(\\s*DC\\s*(\\d{1,2})\\s*\\)|(?:against|of|with|vs\\.?|at)?\\s*(?:an?\\s+)?DC\\s*(?:of\\s*)?(\\d{1,2}))`,
+  `(?:\\b(an?)\\s+)?\\b(${ABILITY})\\s+(saving throw|save)s?,?\\s*(?:\\(\\s*DC\\s*(\\d{1,2})\\s*\\)|(?:against|of|with|vs\\.?|at)?\\s*(?:an?\\s+)?DC\\s*(?:of\\s*)?(\\d{1,2})(?!\\d|\\s*(?:\\+|plus\\b)))`,
   'gu',
 );
 /** `DC 14 Dexterity saving throw, 30-foot cone: …` without anyone who must make it. */

@@ -8,6 +8,7 @@ import {
   computeMonsterNumbers,
   buildPowers,
 } from '../../../../core/systems/fifth/creatures/monsterNumbers.ts';
+import { readTraitWords } from '../../../../core/systems/fifth/creatures/monsterBuilder.ts';
 import { readEntry } from '../../../../core/systems/fifth/exchange/entries.ts';
 import { DAMAGE_TYPES } from '../../../../core/systems/fifth/words.ts';
 import { atomsOf, judge } from '../../rules/powerText/atoms.ts';
@@ -26,7 +27,7 @@ const shape = v.array(
 );
 
 /** How the readers of entries and of their words do on a labelled set. */
-export function judgedEntries(name: 'fifth' | 'fifth-second' = 'fifth', half?: Half): Judged {
+export function judgedEntries(name: 'fifth' | 'fifth-second' | 'fifth-third' = 'fifth', half?: Half): Judged {
   const file = readFileSync(new URL(`../../../fixtures/riders/${name}.json`, import.meta.url), 'utf8');
   return figures(
     halfOf(v.parse(shape, JSON.parse(file)), half).map((row) => ({
@@ -45,7 +46,19 @@ function atomsIn({ of, section, name, text, names }: v.InferOutput<typeof shape>
     powers: [...own, ...others.filter((each) => !own.some((record) => record['name'] === each.name))],
   });
   if (!read.ok) throw new Error(`${name}: ${read.refusal[0]?.message ?? ''}`);
-  return buildPowers(read.value, computeMonsterNumbers(read.value)).slice(0, own.length).flatMap(powerAtoms);
+  const powers = buildPowers(read.value, computeMonsterNumbers(read.value)).slice(0, own.length);
+  return [...regenerationAtoms(readTraitWords(read.value)), ...powers.flatMap(powerAtoms)];
+}
+
+/** `R:10`, `R!acid,fire`: what a number of the sheet plays. */
+function regenerationAtoms({
+  regeneration = 0,
+  regenerationStops = [],
+}: ReturnType<typeof readTraitWords>): readonly string[] {
+  return [
+    ...(regeneration > 0 ? [`R:${regeneration}`] : []),
+    ...(regenerationStops.length > 0 ? [`R!${regenerationStops.join()}`] : []),
+  ];
 }
 
 /** `A:dex 15`, `D:8d6 fire`, `half`, `U:recharge5`, and what its words bring. */
