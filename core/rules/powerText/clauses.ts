@@ -466,6 +466,7 @@ const FAILING = new RegExp(
   'uy',
 );
 const CREATURE = new RegExp(`(?:the|that)\\s+(?:creature|enemy|opponent)${VERBS}`, 'uy');
+const ATTACKER = new RegExp(`(?:the|that)\\s+attacker${VERBS}`, 'uy');
 const PRONOUN = new RegExp(`(?:it|they|he|she)${VERBS}`, 'uy');
 const YOU = new RegExp(
   `(?:you|this\\s+(?:creature|monster)|the\\s+(?:creature|monster)\\s+itself)${VERBS}`,
@@ -497,6 +498,8 @@ function takeSubject(
   if (takePattern(cursor, YOU)) return { to: { kind: 'attacker' } };
   if (takePattern(cursor, CREATURE))
     return inside ? before : { to: { kind: 'target' }, ...(before.doubt ? { doubt: before.doubt } : {}) };
+  // Whoever struck is the one it answers, where it answers anybody at all.
+  if (takePattern(cursor, ATTACKER)) return { to: { kind: 'target' }, doubt: 'the attacker' };
   const failing = takePattern(cursor, FAILING);
   if (failing) return { to: { kind: 'target' }, doubt: failing[0].trim() };
   const from = cursor.at;
