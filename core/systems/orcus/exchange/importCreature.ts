@@ -76,7 +76,7 @@ export function importCreature(given: ExchangeCreature): ImportedDraft {
 /** A signed number and a defense, with the word between them or another in its place: `+6 vs. AC`. */
 const ROLLED = String.raw`[+-]\s?\d{1,2}\s+(?:vs\.?\s|(?!to\b|in\b|bonus\b)\p{L}+\.?\s+(?:AC|Fort|Ref|Will)\b)`;
 const STRAY_ATTACK = new RegExp(ROLLED, 'iu');
-const ATTACK_IN_WORDS = new RegExp(`[^.;\\n]{0,120}${ROLLED}[^.;\\n]{0,120}`, 'giu');
+const ATTACK_IN_WORDS = new RegExp(`[^.;\\n]{0,120}${ROLLED}[^.;\\n]{0,120}|^Hit:[^.;\\n]{1,120}`, 'gimu');
 
 function findAttacksIn(notes: string): readonly ExchangeNote[] {
   return [...notes.matchAll(ATTACK_IN_WORDS)].map(([text]) => ({

@@ -115,11 +115,17 @@ const OTHER_HIT = 'hit without an attack';
 function withoutSecondHits(
   parts: readonly { readonly label: string; readonly text: string }[],
 ): readonly { readonly label: string; readonly text: string }[] {
+  const isAttack = ({ label }: { readonly label: string }): boolean => label.endsWith('attack');
+  const isHit = ({ label }: { readonly label: string }): boolean => label === 'hit';
   let hits = 0;
-  return parts.map(({ label, text }) => {
-    if (/attack$/u.test(label) || label === 'effect' || label === 'aftereffect') hits = 0;
-    if (label === 'hit') hits += 1;
-    return label === 'hit' && hits > 1 ? { label: OTHER_HIT, text } : { label, text };
+  return parts.map((part, at) => {
+    if (isAttack(part) || part.label === 'effect' || part.label === 'aftereffect') hits = 0;
+    if (!isHit(part)) return part;
+    hits += 1;
+    const behind = parts.slice(at + 1);
+    const isFirst = !parts.slice(0, at).some(isAttack);
+    const isOther = hits > 1 || (isFirst && behind.some(isAttack) && behind.some(isHit));
+    return isOther ? { label: OTHER_HIT, text: part.text } : part;
   });
 }
 

@@ -49,6 +49,20 @@ const MUTATIONS: readonly (readonly [file: string, game: string, was: string, is
     '+6 Xyzzy',
     /^asText .*“\+6 Xyzzy. AC/u,
   ],
+  [
+    'older.txt',
+    'orcus',
+    'm Club (weapon) ✦ At-Will\nAttack: Reach 2 (one creature); +13 vs. AC\n',
+    '',
+    /^asText .*“Hit: 2d10 \+ 8 damage/u,
+  ],
+  [
+    'older.txt',
+    'orcus',
+    'Attack: Reach 2 (one creature); +13 vs. AC\nHit: 2d10 + 8 damage.\nM Sweep (weapon) ✦ Encounter\n',
+    'Hit: 2d10 + 8 damage.\n',
+    /^asText Club: An attack/u,
+  ],
 ];
 
 describe('what a mutation once changed in silence is told', () => {

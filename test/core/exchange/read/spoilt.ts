@@ -224,7 +224,7 @@ function spoilText(text: string, place: number, way: number): Spoilt {
   const line = lines[at] ?? '';
   const rest = [...lines];
   if (how === 'removed') rest.splice(at, 1);
-  else if (how === 'renamed') rest[at] = renamed(line);
+  else if (how === 'renamed') rest[at] = renameFirst(line);
   else if (how === 'signs') rest[at] = otherSigns(line);
   else if (how === 'case') rest[at] = line.replace(/^\p{Lu}[\p{Ll} ]+/u, (word) => word.toLowerCase());
   else if (!isShort && isMovable(line) && isMovable(lines[at + 1] ?? ''))
@@ -237,7 +237,7 @@ function spoilText(text: string, place: number, way: number): Spoilt {
 }
 
 /** Its first word another one; a tag as it opens and closes, and none alone that holds others. */
-function renamed(line: string): string {
+function renameFirst(line: string): string {
   const tag = /^<(\w+)>[^<]*<\/\1>$/u.exec(line.trim())?.[1];
   if (tag !== undefined) return line.replace(`<${tag}>`, '<xyzzy>').replace(`</${tag}>`, '</xyzzy>');
   return line.startsWith('<') ? line : line.replace(/\p{L}{2,}/u, 'Xyzzy');
