@@ -2,6 +2,7 @@ import { isSecondAttack, readPowerNameAlone } from './attackUses.ts';
 import { type Clause, readClauses, type ClauseWords, WORDS_ALONE } from './clauses.ts';
 import { type ReadDuration, takeEffectDuration } from './durations.ts';
 import { type Cursor, isCursorAtEnd, type Lexicon } from './grammar.ts';
+import { readMoment } from './moments.ts';
 import type { PhrasePiece } from './phrases.ts';
 import type {
   Act,
@@ -15,9 +16,7 @@ import type {
 } from './rider.ts';
 import {
   type PowerSurroundings,
-  namesOwner,
   putMomentFirst,
-  type OwnerWords,
   type Sentence,
   SENTENCE_LETTERS,
   turnFirst,
@@ -27,7 +26,6 @@ import {
   readAuraTrigger,
   type AuraLead,
   hasDenial,
-  readTriggerEvent,
   findGuard,
   readInsideAura,
   readReplacement,
@@ -70,13 +68,6 @@ export interface SentenceWords extends ClauseWords {
   readonly attacks: boolean;
 }
 
-/** Own turns and halfway marks at which something happens by itself. */
-const SELF =
-  /^(?:at\s+the\s+(?:start|beginning|end)\s+of\s+(?:each\s+of\s+)?(?:its|your|the\s+[a-zß-ÿ’' -]{2,40}?(?:’s|'s))\s+turns?|when\s+first\s+[a-z]+)\s*,\s*/u;
-/** `When it takes fire damage, …`: damage of a type that the table sees. */
-const STRUCK =
-  /^(when(?:ever)?|if|(?:each|any|every)\s+time|after)\s+(?:it|(?:the|an?)\s+([a-zß-ÿ’' -]{2,40}?))\s+(?:takes?|suffers?|is\s+dealt|is\s+hit\s+by\s+(?:an?\s+)?attacks?\s+that\s+deals?)\s+(?:any\s+)?((?:[a-z]+(?:\s*,\s*(?:or\s+|and\s+)?|\s+or\s+|\s+and\s+|\s+)){1,4})damage\s*,\s*/u;
-const WHEN_LAST = /\s+when\s+(?:it|(?:the|an?)\s+[a-zß-ÿ’' -]{2,40}?)\s+is\s+first\s+[a-z]+\s*\.?$/u;
 /** `If the target is prone, …`, where something follows it. */
 const CONDITION = /^(?:if|unless|when(?:ever)?|while)\s[^,;:()]{3,120},\s*(?=\S)/u;
 const LASTING_WORDS =
@@ -196,7 +187,7 @@ function readLed(
   save: Lead['save'],
   aura: AuraLead | undefined,
 ): SentenceRead {
-  const timed = aura ? undefined : readSelfTimed(text, words);
+  const timed = aura ? undefined : readMoment(text, words);
   const begins = aura?.length ?? timed?.from ?? 0;
   const whole = text.slice(begins, timed?.to ?? text.length);
   const its = timed || words.around.passive === true ? 'attacker' : undefined;
@@ -225,7 +216,7 @@ function readLed(
   // What must hold first inflicts nothing: “If the target is prone, …”.
   const read = readActs(told.replace(CONDITION, ''), {
     ...words,
-    start: timed ? { to: { kind: 'attacker' } } : start,
+    start: timed ? { to: { kind: timed.of ?? 'attacker' } } : start,
   });
   const doubt =
     guarded ??
@@ -366,42 +357,6 @@ function readGrowth(deed: ReadAct, damageType: string | undefined): ReadAct {
 /** The words by which a sentence is judged: without its durations and the brackets that only explain. */
 function judgeActs(text: string): string {
   return text.replaceAll(LASTING_WORDS, ' ').replaceAll(ASIDE, ' ');
-}
-
-interface Timed {
-  readonly on: RiderMoment;
-  readonly from: number;
-  readonly to: number;
-  readonly doubt?: string;
-}
-
-/** `At the start of its turn, it heals 5`, `This power refreshes when it is first staggered`. */
-function readSelfTimed(text: string, { ownerWords, owner, grammar }: SentenceWords): Timed | undefined {
-  const first = SELF.exec(text);
-  const last = first ? undefined : WHEN_LAST.exec(text);
-  const found = first ?? last;
-  if (!found) return readDamageTaken(text, grammar.lexicon, owner);
-  const said = found[0].replace(/[\s,.]+$/u, '').trim();
-  const event = readTriggerEvent(said, ownerWords, grammar.lexicon.staggered);
-  if (event === 'unseen') return undefined;
-  const on: RiderMoment = { kind: 'trigger', event, text: said };
-  return { on, from: first ? found[0].length : 0, to: last ? last.index : text.length };
-}
-
-/** Damage of a type that its owner takes; an “if” in front of it asks the GM. */
-function readDamageTaken(text: string, { damageTypes }: Lexicon, owner: OwnerWords): Timed | undefined {
-  const found = STRUCK.exec(text);
-  if (!found || (found[2] !== undefined && !namesOwner(found[2], owner))) return undefined;
-  const known = new Set(damageTypes.flatMap(({ words }) => words));
-  const types = (found[3] ?? '').split(/\s*,\s*|\s+/u).filter((word) => !/^(?:or|and|)$/u.test(word));
-  if (types.length === 0 || !types.every((type) => known.has(type))) return undefined;
-  const said = found[0].replace(/[\s,]+$/u, '');
-  return {
-    on: { kind: 'trigger', event: 'isDamaged', text: said },
-    from: found[0].length,
-    to: text.length,
-    ...(found[1] === 'if' ? { doubt: said } : {}),
-  };
 }
 
 function readActs(text: string, words: SentenceWords): Pick<SentenceRead, 'deeds' | 'unread'> {

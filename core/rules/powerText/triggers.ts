@@ -150,11 +150,11 @@ function fallenEvent(who: Whose): TriggerEvent {
 }
 
 /** Whose doing or suffering it is, by the first who is named. */
-function whoseDoing(text: string, owner: string): Whose {
+export function whoseDoing(text: string, owner: string): Whose {
   const named = owner === '' ? -1 : text.search(new RegExp(`\\b(?:${owner})\\b`, 'u'));
   const self = Math.max(named, text.search(/\b(?:you|it|this creature|the monster)\b/u));
   const ally = text.search(/\b(?:ally|allies|friend)\b/u);
-  const enemy = text.search(/\b(?:enemy|enemies|foe|opponent|target|creature)\b/u);
+  const enemy = text.search(/\b(?:enemy|enemies|foe|opponent|attacker|target|creature)\b/u);
   const first = (one: number, other: number): boolean => one >= 0 && (other < 0 || one < other);
   if (first(ally, named >= 0 ? named : self)) return 'ally';
   if (first(enemy, named >= 0 ? named : self)) return 'enemy';
@@ -237,14 +237,17 @@ export interface AuraLead {
 }
 
 const WHO =
-  "((?:each|any|every|all|an?|other)?\\s*(?:[a-z’'-]+\\s+){0,2}?(?:enem(?:y|ies)|creatures?|all(?:y|ies)))";
+  "((?:each|any|every|all|an?|other)?\\s*(?:[a-z’'-]+\\s+){0,2}?(?:enem(?:y|ies)|creatures?|all(?:y|ies)|undead|humanoids?|beasts?|characters?))";
+/** Those it is about besides, whom the table cannot tell: `wearing metal armor`, `who do not resist fire and`. */
+const SOME =
+  "((?:\\s+(?!that\\b|who\\b|(?:with)?in\\b|engaged\\b|enters?\\b|starts?\\b|begins?\\b|ends?\\b|is\\b|are\\b)[a-z’'-]+){1,6}(?=\\s+(?:that|who)\\b)|\\s+(?:that|who)\\s+(?:do|does|is|are)(?:\\s+not|n[’']t)?(?:\\s+[a-z]+){1,6}?\\s+and)?";
 const EDGE = '(enters?|entering|(?:begin(?:s|ning)?|(?:start|end)(?:s|ing)?)\\s+(?:its|their)\\s+turns?)';
 const HERE = '(?:with)?in(?:side)?\\s+(?:the|this|its)\\s+(?:aura|zone)';
 const ENGAGED_WITH =
-  "(?:adjacent\\s+to|engaged\\s+with|next\\s+to)\\s+(?:it|(?:the\\s+)?[a-z’'-]+(?:\\s+[a-z’'-]+){0,2}?)";
+  "(?:adjacent\\s+to|engaged\\s+with|next\\s+to|nearby)\\s+(?:it|(?:the\\s+)?[a-z’'-]+(?:\\s+[a-z’'-]+){0,2}?)";
 const PLACE = `(?:\\s*,?\\s*(?:with)?in(?:side)?\\s+(?:the|this|its|an?)\\s+(?:aura|zone|area)|\\s+${ENGAGED_WITH})`;
 const ENTERS = new RegExp(
-  `^(?:when(?:ever)?\\s+)?${WHO}\\s+(?:that\\s+|who\\s+)?${EDGE}(?:(?:\\s+(?:the|this)\\s+(?:aura|zone))?\\s+or\\s+${EDGE})?(?:${PLACE}|\\s+(?:the|this)\\s+(?:aura|zone))(?=\\s|,)\\s*,?\\s*(?:(?:it|they)(?=\\s+(?:takes?|is|are|suffers?)\\b))?\\s*`,
+  `^(?:when(?:ever)?\\s+)?${WHO}${SOME}\\s+(?:that\\s+|who\\s+)?${EDGE}(?:(?:\\s+(?:the|this)\\s+(?:aura|zone))?\\s+or\\s+${EDGE})?(?:${PLACE}|\\s+(?:the|this)\\s+(?:aura|zone))(?=\\s|,)\\s*,?\\s*(?:(?:it|they)(?=\\s+(?:takes?|is|are|suffers?)\\b))?\\s*`,
   'u',
 );
 const ENGAGED = new RegExp(
@@ -263,7 +266,7 @@ const WHILE_INSIDE = new RegExp(
 );
 /** `Allies within 5 squares of the captain gain …`: a trait about those who are near. */
 const NEAR = new RegExp(
-  `^(?:${WHO}|((?:allied|friendly)\\s+[a-z]+))\\s+(?:that\\s+(?:is|are)\\s+)?(within\\s+\\d{1,3}\\s*(?:feet|ft\\.?|squares?))\\s+of\\s+(?:it|you|(?:the\\s+|this\\s+)?([a-zß-ÿ’'-]+(?:\\s+[a-zß-ÿ’'-]+){0,3}?))\\s+${HOLDS}`,
+  `^(?:${WHO}|((?:allied|friendly)\\s+[a-z]+))\\s+(?:that\\s+(?:is|are)\\s+)?(within\\s+\\d{1,3}\\s*(?:feet|ft\\.?|squares?))(?:\\s+of\\s+(?:it|you|(?:the\\s+|this\\s+)?([a-zß-ÿ’'-]+(?:\\s+[a-zß-ÿ’'-]+){0,3}?)))?\\s+${HOLDS}`,
   'u',
 );
 /** `… -2 penalty to attack rolls while in the aura`: the place stands last, and whoever it is first. */
@@ -278,11 +281,12 @@ export function readAuraTrigger(text: string, radius: number): AuraLead | undefi
   const engaged = enters ? undefined : ENGAGED.exec(text);
   const found = enters ?? engaged;
   if (!found) return undefined;
-  const edges = enters ? [enters[2], enters[3]] : [engaged?.[3]];
+  const edges = enters ? [enters[3], enters[4]] : [engaged?.[3]];
   const moments = edges.flatMap((edge) =>
     edge === undefined ? [] : [targetInAura(edge, engaged ? 0 : radius)],
   );
-  return readAuraLead(found, found[1] ?? '', moments, engaged ? 0 : radius, engaged?.[2]);
+  const some = enters?.[2]?.trim();
+  return readAuraLead(found, found[1] ?? '', moments, engaged ? 0 : radius, engaged?.[2] ?? some);
 }
 
 /** Reads `Creatures in the aura take a -2 penalty …`: what holds as long as one is inside. `passive`: a trait’s words. */

@@ -102,6 +102,56 @@ describe('whom and what a trait is about', () => {
     expect(reading.riders).toMatchObject([{ on: { kind: 'aura', at: 'inside' }, given }]);
   });
 
+  it.each([
+    [
+      'Whenever a creature hits the troll with a melee attack, that creature takes 5 damage.',
+      'isHit',
+      'target',
+    ],
+    ['A creature that touches the troll or hits it with a melee attack takes 5 damage.', 'isHit', 'target'],
+    ['When an enemy attacks the troll and misses, it takes 5 damage.', 'isMissed', 'target'],
+    [
+      'When an enemy scores a critical hit against the troll, the attacker takes 5 damage.',
+      'isCritical',
+      'target',
+    ],
+    ['When the troll scores a critical hit, it heals 5 hp.', 'critical', 'attacker'],
+    ['When the troll drops to 0 hp, it heals 5 hp.', 'drops', 'attacker'],
+  ] as const)('is offered when the table sees it: %s', (text, event, to) => {
+    const { riders } = readPower([{ label: 'Effect', text }], archmage, {
+      owner: 'Marsh Troll',
+      passive: true,
+    });
+    expect(riders).toMatchObject([{ how: 'offered', on: { kind: 'trigger', event }, to: { kind: to } }]);
+  });
+
+  it.each([
+    // The table knows nobody’s saves but those against what somebody brought.
+    'Each time the troll fails a save, it takes 5 damage.',
+    // Said of nobody: whose fall it is, the table cannot tell.
+    'When the last mook is slain nearby, the troll heals 5 hp.',
+  ])('is offered at no moment where the table cannot tell it: %s', (text) =>
+    expect(
+      readPower([{ label: 'Effect', text }], archmage, { owner: 'Marsh Troll', passive: true }).riders,
+    ).toMatchObject([{ how: 'offered', on: { kind: 'always' } }]),
+  );
+
+  it.each([
+    ['All enemies who start their turn nearby the troll take 5 damage.', 'played', undefined],
+    [
+      'All enemies wearing metal armor who start their turn nearby the troll take 5 damage.',
+      'offered',
+      'all enemies wearing metal armor',
+    ],
+  ])('those whose turn begins near it: %s', (text, how, given) => {
+    const [rider] = readPower([{ label: 'Effect', text }], archmage, {
+      owner: 'Marsh Troll',
+      passive: true,
+    }).riders;
+    expect(rider).toMatchObject({ how, on: { kind: 'aura', at: 'start' } });
+    expect(rider?.given).toBe(given);
+  });
+
   it('“its next turn” is that of whoever suffers it', () =>
     expect(
       told('Each enemy that ends its turn in the aura is dazed until the start of its next turn.', {

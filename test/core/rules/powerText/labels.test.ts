@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judged } from './labelled.ts';
+import { judged, passedOver } from './labelled.ts';
 
 const SETS = [
   ['orcus', 'orcus'],
@@ -82,3 +82,12 @@ describe.each([
   it('plays nothing that the text does not say', () => expect([wrong, precision]).toEqual([[], 1]));
   it('plays or offers at least what it did', () => expect(recall).toBeGreaterThanOrEqual(floor));
 });
+
+it.each(
+  (['orcus', 'archmage'] as const).flatMap((game) =>
+    ['', '-second', '-third', '-fourth', '-fifth'].map((file) => [game, `${game}${file}`] as const),
+  ),
+)(
+  'no sentence of %s powers (%s.json) that names a condition, damage, a save or a push is passed over',
+  (game, file) => expect(passedOver(game, file)).toEqual([]),
+);

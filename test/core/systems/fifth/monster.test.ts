@@ -23,7 +23,7 @@ import { COUNTER } from '../../../../core/systems/fifth/words.ts';
 import { listEndOfTurnDue } from '../../../../core/table/due.ts';
 import { rollRule } from '../../../../core/table/transaction.ts';
 import { type FifthTable, fight, fighter, hero, lasts, moment, power } from './fighters.ts';
-import { judgedEntries } from './labelled.ts';
+import { judgedEntries, passedOverEntries } from './labelled.ts';
 import { printedMonsters } from './printed.ts';
 import { placeOf, sentencesOf, whyNot } from './sentences.ts';
 import { WHY_NOT } from './whyNot.ts';
@@ -164,6 +164,10 @@ describe.each([
 describe('FIF-187 FIF-188: the third set of entries', () => {
   const { powers, wrong, precision, recall } = judgedEntries('fifth-third');
 
+  it.each(['fifth', 'fifth-second', 'fifth-third'] as const)(
+    'pass over no sentence that names a condition, damage, a save or a push: %s',
+    (name) => expect(passedOverEntries(name)).toEqual([]),
+  );
   it('are a hundred', () => expect(powers).toBe(100));
   it('play nothing that the text does not say', () => expect([wrong, precision]).toEqual([[], 1]));
   it('play or offer at least what they did', () => expect(recall).toBeGreaterThanOrEqual(0.99));
