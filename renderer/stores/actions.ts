@@ -73,7 +73,7 @@ interface Asked {
 }
 
 /** A step as it is told: what was asked, and what happened. */
-export interface Told {
+interface Told {
   readonly command: Asked;
   readonly events?: readonly { readonly type: string; readonly title?: string }[];
   /** Whether a creature of the library changed with it. */

@@ -463,6 +463,11 @@ const TARGET = new RegExp(
   `(?:(?:the|each|any|both|that|this)\\s+)?(?:original\\s+|same\\s+|triggering\\s+)?(?:targets?|victims?)${VERBS}`,
   'uy',
 );
+/** `A target within 30 feet that fails a check`: on whom it comes hangs on a roll of the GM’s. */
+const FAILING = new RegExp(
+  `(?:an?|each|every|any|the)\\s+(?:[a-z’'-]+\\s+)?targets?\\b(?:\\s+[a-z0-9’'-]+){0,9}?\\s+(?:that|who)\\s+fails?(?:\\s+[a-z0-9’'-]+){1,6}?${VERBS}`,
+  'uy',
+);
 const CREATURE = new RegExp(`(?:the|that)\\s+(?:creature|enemy|opponent)${VERBS}`, 'uy');
 const ATTACKER = new RegExp(`(?:the|that)\\s+attacker${VERBS}`, 'uy');
 const PRONOUN = new RegExp(`(?:it|they|he|she)${VERBS}`, 'uy');
@@ -498,6 +503,8 @@ function takeSubject(
     return inside ? before : { to: { kind: 'target' }, ...(before.doubt ? { doubt: before.doubt } : {}) };
   // Whoever struck is the one it answers, where it answers anybody at all.
   if (takePattern(cursor, ATTACKER)) return { to: { kind: 'target' }, doubt: 'the attacker' };
+  const failing = takePattern(cursor, FAILING);
+  if (failing) return { to: { kind: 'target' }, doubt: failing[0].trim() };
   const from = cursor.at;
   const others = takePattern(cursor, OTHERS);
   if (others) {
@@ -508,6 +515,7 @@ function takeSubject(
   if (!somebody) return undefined;
   if (COUNTED.test(somebody[0]))
     return { to: { kind: 'choice', side: 'allies', most: 1 }, doubt: somebody[0].trim() };
+  if (/\btargets?\b/u.test(somebody[0])) return { to: { kind: 'target' }, doubt: somebody[0].trim() };
   if (/(?:attacks?|power)$/u.test(somebody[2] ?? ''))
     return { to: { kind: 'attacker' }, doubt: somebody[0].trim() };
   if (namesOwner(somebody[2] ?? '', owner)) return { to: { kind: 'attacker' } };

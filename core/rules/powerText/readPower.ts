@@ -212,11 +212,13 @@ interface ReadResult {
 
 function readOne(
   sentence: Sentence,
-  { label }: PowerLine,
+  line: PowerLine,
   first: boolean,
-  words: ReadingWords,
+  around: ReadingWords,
   before: Lead | undefined,
 ): ReadResult {
+  const { label } = line;
+  const words = isOfItself(sentence, line, around) ? { ...around, it: ITSELF } : around;
   const on = momentOfLabel(label, words.attacks && words.grammar.lexicon.effectOnHit === true);
   const head = sentence.text.slice(0, SENTENCE_LETTERS + 1);
   if (isHeldLine(label, head, first, words)) return { read: UNREAD, found: [], own: true };
@@ -234,6 +236,19 @@ function readOne(
   // What a second failure brings takes the place of what the first one did.
   const later = lead !== '' && read.save === 'first' ? { ...read, replaces: true } : read;
   return { read: later, found: ridersOf(later, sentence, words.grammar.lexicon), own: ownPart !== undefined };
+}
+
+const ITSELF = { to: { kind: 'attacker' } } as const;
+/** Anybody whom an “it” of a trait may mean beside its owner. */
+const SOMEBODY_ELSE =
+  /\b(?:creatures?|enem(?:y|ies)|foes?|all(?:y|ies)|targets?|attackers?|victims?|opponents?|hero(?:es)?|characters?|humanoids?|beasts?|swarms?|someone|somebody|anyone|anybody|another|each|any|every|who|whom|whose)\b/iu;
+const CONDITION_FIRST = /^(?:when(?:ever)?|if|while|after|once|as|each time|at|in|during)\b[^,]*,\s*/iu;
+
+/** Whether the “it” of a trait is who has it: nobody else was named before it. */
+function isOfItself({ text, at }: Sentence, line: PowerLine, { around }: ReadingWords): boolean {
+  if (around.passive !== true) return false;
+  const front = CONDITION_FIRST.exec(text)?.[0] ?? '';
+  return !SOMEBODY_ELSE.test(line.text.slice(0, at.from) + front);
 }
 
 /** How a sentence is used that the game’s rules play, or that stays words. */

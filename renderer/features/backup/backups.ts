@@ -252,7 +252,7 @@ export const useBackups = defineStore('safety', () => {
 });
 
 /** How a backup is to be restored. */
-export interface RestoreWish {
+interface RestoreWish {
   readonly backup: BackupRow;
   /** Ids of the campaigns wanted. */
   readonly books: readonly string[];
@@ -265,13 +265,13 @@ export interface RestoreWish {
 }
 
 /** The ids that restored campaigns have here, by those they have in the backup. */
-export type RestoredIds = ReadonlyMap<string, string>;
+type RestoredIds = ReadonlyMap<string, string>;
 
 /**
  * Brings what belongs to no single campaign along with those that were restored: creatures, unfinished forms and
  * settings. Answers how many came of each. Throws what a refusal says.
  */
-export async function restoreExtras(
+async function restoreExtras(
   desktop: Desktop,
   wish: RestoreWish,
   ids: RestoredIds,

@@ -181,7 +181,7 @@ function written(command: TableCommand, { notation }: RollTrace): string {
 }
 
 /** What was rolled lately, each notation once, newest first. */
-export function listNotations(past: readonly PastRoll[]): readonly string[] {
+function listNotations(past: readonly PastRoll[]): readonly string[] {
   return [...new Set(past.map(({ notation }) => notation))];
 }
 
@@ -307,7 +307,7 @@ export const ODDS_QUESTIONS = textIds({
   exactly: 'dice.exactly',
   atMost: 'dice.atMost',
 });
-export type OddsQuestion = keyof typeof ODDS_QUESTIONS;
+type OddsQuestion = keyof typeof ODDS_QUESTIONS;
 
 /** The choices in the order they are offered. */
 export const ODDS_CHOICES: readonly { readonly key: OddsQuestion; readonly label: TextId }[] = [

@@ -20,7 +20,7 @@ import { useUi } from '../../stores/ui.ts';
 const CLOCK = 120;
 
 /** Something to be held up: a picture as a data URL, words, or both. */
-export interface Shown {
+interface Shown {
   readonly title: string;
   readonly picture: string;
   readonly words: string;

@@ -304,7 +304,7 @@ export interface UpcomingAlarm extends Alarm {
 }
 
 /** What time will bring, soonest first: effects that end by the clock, and what the system knows of. */
-export function listUpcoming(system: RuleSystem, now: RulesContext): readonly UpcomingAlarm[] {
+function listUpcoming(system: RuleSystem, now: RulesContext): readonly UpcomingAlarm[] {
   return upcomingEvents(now, system.journey?.alarms(now) ?? [], system.words.conditions).map((each, at) => ({
     ...each,
     key: `${each.label}:${at}`,

@@ -86,7 +86,7 @@ const FINDS: { readonly [screen in Screen]?: HandledCommand } = {
 };
 
 /** Screens, the players' window, and what belongs to the app as a whole. */
-export function useViewCommands(): readonly CommandEntry[] {
+function useViewCommands(): readonly CommandEntry[] {
   const ui = useUi();
   const stack = useOverlayStack();
   const say = useSay();
@@ -238,7 +238,7 @@ export function useViewCommands(): readonly CommandEntry[] {
 }
 
 /** Undo and redo belong to the book on screen: the campaign's, or the library's on the screen Creatures. */
-export function useFileCommands(): readonly CommandEntry[] {
+function useFileCommands(): readonly CommandEntry[] {
   const session = useSession();
   const table = useTable();
   const library = useLibraryBook();

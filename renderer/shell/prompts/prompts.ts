@@ -362,7 +362,7 @@ export type PromptRefusal = Refusal & {
 };
 
 /** One thing the prompt line asks: what it is called, how it reads, what it offers. */
-export interface Prompt {
+interface Prompt {
   readonly label: (scene: PromptContext) => string;
   readonly read: (text: string, scene: PromptContext) => Result<PromptAnswer, PromptRefusal>;
   /** What there is to choose from by its number, in words. */
@@ -373,7 +373,7 @@ export interface Prompt {
 }
 
 /** Creatures whose name, or a word of it, begins with what was typed; best first. */
-export function matchCreatures(typed: string, creatures: readonly Creature[]): readonly Creature[] {
+function matchCreatures(typed: string, creatures: readonly Creature[]): readonly Creature[] {
   const start = typed.trim().toLowerCase();
   const names = creatures.map((creature) => ({ creature, name: creature.name.toLowerCase() }));
   const first = names.filter(({ name }) => name.startsWith(start));
@@ -383,7 +383,7 @@ export function matchCreatures(typed: string, creatures: readonly Creature[]): r
   return [...first, ...later].map(({ creature }) => creature);
 }
 
-export function selectedNames({ state, selected }: PromptContext): string {
+function selectedNames({ state, selected }: PromptContext): string {
   const chosen = selected.flatMap((id) => findOrderName(state, id) ?? []);
   return chosen.length > 3 ? t('prompts.combatantsCount', { n: chosen.length }) : chosen.join(', ');
 }
@@ -395,7 +395,7 @@ const MOST_COMPLETIONS = 14;
  * A prompt that reads the grammar of the table line. `means` says what a bare number or name is there: damage for one,
  * temporary hit points for another; everything else is what it is anywhere.
  */
-export function linePrompt(
+function linePrompt(
   label: Prompt['label'],
   means?: LineScene['means'],
   suggest?: Prompt['suggest'],

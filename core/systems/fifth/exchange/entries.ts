@@ -56,27 +56,28 @@ function readAura(text: string): Draft {
   return far === undefined ? {} : { range: `aura ${far} feet` };
 }
 
+/** So many characters of a field are kept. */
+const LONGEST: ReadonlyMap<string, number> = new Map([
+  ['name', 80],
+  ['hit', 3_000],
+  ['effect', 4_000],
+  ['target', 400],
+  ['range', 160],
+  ['trigger', 600],
+  ['missText', 1_000],
+  ['worse', 1_000],
+]);
+
 function withoutEmptyFields(record: Fields): Draft {
-  const cut = (key: string, most: number): Draft => {
-    const value = record[key];
-    return typeof value === 'string' ? { [key]: value.slice(0, most) } : {};
-  };
   const deals = typeof record['damage'] === 'string' && record['damage'] !== '';
-  // Whoever has dice of its own does not say that it deals nothing.
-  const kept = Object.entries(record).filter(
-    ([key, value]) => (value !== '' || value === undefined) && !(deals && key === 'damageKind'),
-  );
-  return {
-    ...Object.fromEntries(kept),
-    ...cut('name', 80),
-    ...cut('hit', 3_000),
-    ...cut('effect', 4_000),
-    ...cut('target', 400),
-    ...cut('range', 160),
-    ...cut('trigger', 600),
-    ...cut('missText', 1_000),
-    ...cut('worse', 1_000),
-  };
+  const kept: Fields = {};
+  for (const [key, value] of Object.entries(record)) {
+    const most = LONGEST.get(key);
+    // What has dice of its own does not say that it deals nothing.
+    if ((value === '' && most === undefined) || (deals && key === 'damageKind')) continue;
+    kept[key] = typeof value === 'string' && most !== undefined ? value.slice(0, most) : value;
+  }
+  return kept;
 }
 
 /** The segments put where they belong; the first record is never absent. */

@@ -2,7 +2,6 @@ import { createPinia, disposePinia, getActivePinia, setActivePinia } from 'pinia
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { watch } from 'vue';
 import {
-  listUnseen,
   EMPTY_CONTEXT,
   readStreamStep,
   type StreamContext,
@@ -68,7 +67,7 @@ async function looked(records = RECORDS) {
   const { table, reading } = await campaign.evening();
   expect(await reading.complete()).toBeUndefined();
   const told = [...reading.entries];
-  const unseen = listUnseen(reading.context());
+  const unseen = reading.campaign().unseen;
   const lines = told.map((entry) => reading.linesAt(entry));
   await expect.poll(() => lastKept(campaign.database), LONG).toBe(KEPT);
   table.close();
@@ -101,7 +100,7 @@ describe('a log that was looked at on another evening', () => {
     expect(await reading.complete()).toBeUndefined();
     expect([table.whole, reading.unread]).toEqual([false, 0]);
     expect(plain(reading.entries)).toEqual(plain(told));
-    expect(listUnseen(reading.context())).toEqual(unseen);
+    expect(reading.campaign().unseen).toEqual(unseen);
   });
 
   test('tells each of its entries with dice and reasons when it is looked at', async () => {
