@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Lexicon } from '../../../../core/rules/powerText/grammar.ts';
 import { readPower } from '../../../../core/rules/powerText/readPower.ts';
 import { lexicon as archmage } from '../../../../core/systems/archmage/lexicon.ts';
 import { lexicon as fifth } from '../../../../core/systems/fifth/words.ts';
