@@ -189,7 +189,8 @@ export function* readYamlText(text: string): Generator<FoundRecord> {
   for (const [index, { value, repeated }] of documents.value.entries()) {
     if (value.ok) sanitizeData(value.value);
     const at = said('exchange.atDocument', { at: String(index + 1) });
-    yield { where: documents.value.length === 1 ? THE_FILE : at, value, repeated };
+    const where = documents.value.length === 1 ? THE_FILE : at;
+    yield { where, value, ...(repeated === undefined ? {} : { repeated }) };
   }
 }
 
