@@ -225,8 +225,10 @@ export function createJournalPort(
   };
 }
 
+// The window has no leave to use the newer clipboard; the older way needs none.
+const { copy } = useClipboard({ legacy: true });
+
 /** Puts a text on the clipboard, from where the GM pressed a key or a button. */
 export function copyText(text: string): Promise<void> {
-  // The window has no leave to use the newer clipboard; the older way needs none.
-  return useClipboard({ legacy: true }).copy(text);
+  return copy(text);
 }
