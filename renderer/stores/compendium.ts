@@ -1,10 +1,14 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
+import type { ChronicleCommand } from '../../core/campaign/commands.ts';
+import { formatCoins, payFromLedger, priceOf } from '../../core/campaign/ledger.ts';
 import type { CompendiumCard } from '../../core/rules/words.ts';
 import { useChronicle } from '../features/log/chronicle.ts';
 import { useSay } from './say.ts';
 import { useSelection } from '../features/combat/selection.ts';
 import { useTable } from './table.ts';
+import { useUi } from './ui.ts';
+import { t } from '../i18n/localize.ts';
 import { useTargets } from '../features/combat/targets.ts';
 
 /** Spells, gear and magic items of the game on cards, and what can be done with one. */
@@ -14,6 +18,7 @@ export const useCompendium = defineStore('compendium', () => {
   const targets = useTargets();
   const selection = useSelection();
   const say = useSay();
+  const ui = useUi();
 
   const cards = computed((): readonly CompendiumCard[] => {
     const { rulings } = table.state;
@@ -40,5 +45,46 @@ export const useCompendium = defineStore('compendium', () => {
     await chronicle.does({ do: 'ledger.add', ...what });
   }
 
-  return { cards, cast, keep };
+  const coins = computed(() => table.system?.treasure?.coins ?? []);
+
+  /** Bought by the hero who is selected or acts, else by the party, with the coins of its treasure. */
+  async function buy({ what, worth, weight }: NonNullable<CompendiumCard['treasure']>): Promise<void> {
+    const chosen = new Set([...selection.selected, table.state.encounter?.acting]);
+    const payer = table.state.combatants.find(({ id, side }) => side === 'heroes' && chosen.has(id));
+    const holder = payer?.name ?? '';
+    const price = priceOf(worth, coins.value);
+    const { paid, left } = payFromLedger(chronicle.chronicle.ledger, price, holder, coins.value);
+    if (left < 0) {
+      const has = formatCoins(price + left, coins.value);
+      return ui.say(t('palette.buyRefused', { what, worth, has }), true);
+    }
+    const commands = [
+      ...paid.map(({ line, left: rest }): ChronicleCommand => {
+        const amount = formatCoins(rest, coins.value);
+        if (rest === 0) return { do: 'ledger.change', id: line.id, gone: true };
+        return {
+          do: 'ledger.change',
+          id: line.id,
+          ...(line.worth === '' ? { what: amount } : { worth: amount }),
+        };
+      }),
+      // What it cost is spent: it is no longer among what the party could share.
+      { do: 'ledger.add' as const, what, holder, ...(weight === undefined ? {} : { weight }) },
+    ];
+    const steps = commands.map((does) => ({ type: 'chronicle' as const, does }));
+    if (say.refused(await table.ask({ type: 'together', commands: steps }))) return;
+    const who = holder === '' ? t('common.theParty') : holder;
+    ui.say(
+      t('palette.buyDone', { who, what, worth, left: formatCoins(left, coins.value) }),
+      false,
+      'table',
+      'log',
+    );
+  }
+
+  /** Whether it has a price in coins of the game. */
+  const isSold = ({ worth }: NonNullable<CompendiumCard['treasure']>): boolean =>
+    priceOf(worth, coins.value) > 0;
+
+  return { cards, cast, keep, buy, isSold };
 });
