@@ -59,17 +59,22 @@ export const useCompendium = defineStore('compendium', () => {
       return ui.say(t('palette.buyRefused', { what, worth, has }), true);
     }
     const commands = [
-      ...paid.map(({ line, left: rest }): ChronicleCommand => {
-        const amount = formatCoins(rest, coins.value);
-        if (rest === 0) return { do: 'ledger.change', id: line.id, gone: true };
-        return {
-          do: 'ledger.change',
-          id: line.id,
-          ...(line.worth === '' ? { what: amount } : { worth: amount }),
-        };
-      }),
+      // What was found stays as it was found: the change is a line of its own.
+      ...paid.flatMap(({ line: { id, holder: whose }, left: rest }): ChronicleCommand[] => [
+        { do: 'ledger.change', id, gone: true },
+        ...(rest === 0
+          ? []
+          : [
+              {
+                do: 'ledger.add' as const,
+                what: formatCoins(rest, coins.value),
+                holder: whose,
+                traded: true,
+              },
+            ]),
+      ]),
       // What it cost is spent: it is no longer among what the party could share.
-      { do: 'ledger.add' as const, what, holder, ...(weight === undefined ? {} : { weight }) },
+      { do: 'ledger.add' as const, what, holder, traded: true, ...(weight === undefined ? {} : { weight }) },
     ];
     const steps = commands.map((does) => ({ type: 'chronicle' as const, does }));
     if (say.refused(await table.ask({ type: 'together', commands: steps }))) return;

@@ -58,6 +58,8 @@ interface PlannedEvening {
   readonly condition: string;
   readonly treasure: readonly [letters: string, what: string];
   readonly secret: readonly [letters: string, name: string];
+  /** Something with a price, and the coins that are left. */
+  readonly bought?: readonly [letters: string, what: string, left: string];
   /** Keys of each part, a letter a key; the game itself is taken from the list of rules. */
   readonly keys: { readonly [each in Part]: number };
 }
@@ -84,6 +86,7 @@ const EVENINGS: readonly PlannedEvening[] = [
     condition: 'prone',
     treasure: ['bed warmer', '90 gp in a bed warmer'],
     secret: ['tam', 'Tam Osgood is not dead'],
+    bought: ['longsword', 'Longsword', '85 gp'],
     keys: {
       begin: 11,
       read: 5,
@@ -91,7 +94,7 @@ const EVENINGS: readonly PlannedEvening[] = [
       tables: 41,
       'first fight': 38,
       'second fight': 35,
-      found: 17,
+      found: 28,
       recap: 3,
     },
   },
@@ -121,6 +124,7 @@ const EVENINGS: readonly PlannedEvening[] = [
     condition: 'prone',
     treasure: ['toll money', '120 gp of toll money in a tin box, all new coin'],
     secret: ['piers', 'Piers Ambry'],
+    bought: ['longsword', 'Longsword', '105 gp'],
     keys: {
       begin: 11,
       read: 6,
@@ -128,7 +132,7 @@ const EVENINGS: readonly PlannedEvening[] = [
       tables: 41,
       'first fight': 41,
       'second fight': 35,
-      found: 19,
+      found: 30,
       recap: 3,
     },
   },
@@ -297,6 +301,14 @@ test.each(EVENINGS)(
     await keys.press('Control+k');
     await keys.type(evening.secret[0]);
     await keys.press('Control+Enter');
+    if (evening.bought) {
+      const [letters, what, left] = evening.bought;
+      await keys.press('Control+k');
+      await keys.type(letters);
+      await keys.press('Alt+Enter');
+      expect(notice(window)).toContain(` buys ${what} for `);
+      expect(notice(window)).toContain(`${left} left.`);
+    }
     keys.done('found');
     expect(useTable().state.chronicle.entities.find(({ name }) => name === evening.secret[1])?.secret).toBe(
       false,
@@ -307,9 +319,10 @@ test.each(EVENINGS)(
     const recap = valueOf(part('textbox', 'Recap'));
     expect(recap).toContain(evening.fights[0].name);
     expect(recap).toContain(evening.treasure[1]);
+    expect(recap).not.toContain(evening.bought?.[1] ?? 'bought');
     keys.done('recap');
 
-    await keys.press('Control+1', 'Control+z', 'Control+z', 'Control+z');
+    await keys.press('Control+1', 'Control+z', 'Control+z', 'Control+z', 'Control+z');
     expect(useTable().state.chronicle.entities.find(({ name }) => name === evening.secret[1])?.secret).toBe(
       true,
     );

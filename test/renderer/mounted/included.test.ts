@@ -229,7 +229,11 @@ test('what lies hidden is found, and a hero pays for goods with the coins of the
   await buyRope();
   const hero = useTable().state.combatants[0]?.name ?? '';
   expect(notice(window)).toMatch(new RegExp(`^${hero} buys Rope.* for 1 gp\\. 11 gp left\\.`, 'u'));
-  expect(ledger().slice(2)).toEqual(['11 gp', expect.stringMatching(new RegExp(`^Rope.* · ${hero}$`, 'u'))]);
+  expect(ledger().slice(2)).toEqual([
+    '12 gp in a sock · gone',
+    '11 gp',
+    expect.stringMatching(new RegExp(`^Rope.* · ${hero}$`, 'u')),
+  ]);
   await undo(window);
   expect(ledger().slice(2)).toEqual(['12 gp in a sock']);
 });
