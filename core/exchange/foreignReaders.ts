@@ -5,7 +5,7 @@ import { blankExchangeCreature } from './exchangeCreature.ts';
 import { lineText, type OwnReader, type ImportSystems } from './importRecord.ts';
 import { IMPROVED_INITIATIVE, readImprovedName } from './otherPrograms.ts';
 import { valueAt, isJsonRecord, listAt, textAt } from './recordFields.ts';
-import { type FoundRecord, parseYaml } from './structuredText.ts';
+import { type FoundRecord, readYamlDocument } from './structuredText.ts';
 
 /** The blocks of a note: those of Fantasy Statblocks and of the `13a` plugin. */
 export function* findFantasyFences(text: string): Generator<FoundRecord> {
@@ -14,13 +14,14 @@ export function* findFantasyFences(text: string): Generator<FoundRecord> {
     // Counted on from the fence before: from the top each time, thousands of fences would take minutes.
     line += text.slice(from, found.index).split('\n').length - 1;
     from = found.index;
-    const value = parseYaml(stripLinks(found[2] ?? ''));
+    const { value, repeated = [] } = readYamlDocument(stripLinks(found[2] ?? ''));
     yield {
       where: lineText(line),
       value:
         value.ok && found[1] === '13a' && isJsonRecord(value.value)
           ? ok({ ...value.value, fence: '13a' })
           : value,
+      repeated,
     };
   }
 }

@@ -216,7 +216,11 @@ function tablesIn(lines: readonly string[]): ReadonlyMap<number, string> {
   return rows;
 }
 
+/** A line without any mark that is taken off. */
+const PLAIN = /^(?![\s#]|.*(?:[*_{}<>&\t\u00a0]| {2}|::|: :|\s$))/su;
+
 function unmarked(line: string): string {
+  if (PLAIN.test(line)) return line;
   return line
     .replace(/^#{1,6}\s+/u, '')
     .replace(/^[-*]\s+(?=\*\*)/u, '')
@@ -227,7 +231,7 @@ function unmarked(line: string): string {
     .replaceAll(/<[^<>]{1,200}>/gu, ' ')
     .replaceAll('&nbsp;', ' ')
     .replaceAll(/(?<!\w)[*_]{1,3}(?=\S)|(?<=\S)[*_]{1,3}(?!\w)/gu, '')
-    .replaceAll(/[ \t\u00a0]+/gu, ' ')
+    .replaceAll(/[ \t\u00a0]{2,}|[\t\u00a0]/gu, ' ')
     .replaceAll(': :', ':')
     .trim();
 }

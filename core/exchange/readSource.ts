@@ -217,9 +217,10 @@ function* credited(records: Iterable<ImportRecord>, source: string): Generator<I
 
 /** A creature that a note has above its text; any other note of a vault is simply none, however it is written. */
 function* fromNote(source: ImportSource, above: string, systems: ImportSystems): Generator<ImportRecord> {
-  for (const { where, value } of readYamlText(stripLinks(above))) {
+  for (const { where, value, repeated = [] } of readYamlText(stripLinks(above))) {
     if (!value.ok || !isJsonRecord(value.value)) continue;
-    for (const record of fromValue(source, where, value, systems)) if (record.outcome.ok) yield record;
+    const records = addWarnings(fromValue(source, where, value, systems), repeated, false);
+    for (const record of records) if (record.outcome.ok) yield record;
   }
 }
 
@@ -254,7 +255,8 @@ function* fromBlocks(
 }
 
 function* fromFences(source: ImportSource, text: string, systems: ImportSystems): Generator<ImportRecord> {
-  for (const { where, value } of findFantasyFences(text)) yield* fromValue(source, where, value, systems);
+  for (const { where, value, repeated = [] } of findFantasyFences(text))
+    yield* addWarnings(fromValue(source, where, value, systems), repeated, false);
 }
 
 function* fromValues(

@@ -1,5 +1,14 @@
 import { XMLParser } from 'fast-xml-parser';
-import { LineCounter, parseAllDocuments, type YAMLError } from 'yaml';
+import {
+  type Document,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseAllDocuments,
+  visit,
+  type YAMLError,
+} from 'yaml';
 import { countKeys, measureJson, type RepeatedKey, findRepeatedKeys } from '../kernel/json.ts';
 import { isSuspiciousText, sanitizeData } from '../kernel/text.ts';
 import { type FaultCode, ok, type Ok, type Refusal, refuse, type Result } from '../kernel/result.ts';
@@ -177,18 +186,24 @@ export function* readYamlText(text: string): Generator<FoundRecord> {
     yield { where: THE_FILE, value: documents };
     return;
   }
-  for (const [index, value] of documents.value.entries()) {
+  for (const [index, { value, repeated }] of documents.value.entries()) {
     if (value.ok) sanitizeData(value.value);
     const at = said('exchange.atDocument', { at: String(index + 1) });
-    yield { where: documents.value.length === 1 ? THE_FILE : at, value };
+    const where = documents.value.length === 1 ? THE_FILE : at;
+    yield { where, value, ...(repeated === undefined ? {} : { repeated }) };
   }
 }
 
 /** A single YAML document as plain data. */
 export function parseYaml(text: string): Result<unknown> {
+  return readYamlDocument(text).value;
+}
+
+/** The same with the keys that stand twice in it. */
+export function readYamlDocument(text: string): Omit<FoundRecord, 'where'> {
   const documents = documentsOf(text);
-  if (!documents.ok) return documents;
-  return documents.value[0] ?? refuse({ ...saying('exchange.nothingInIt'), code: 'IMP-01' });
+  if (!documents.ok) return { value: documents };
+  return documents.value[0] ?? { value: refuse({ ...saying('exchange.nothingInIt'), code: 'IMP-01' }) };
 }
 
 /** Lists and keys that stand within each other by their place on the line: each takes a column or more. */
@@ -215,7 +230,7 @@ function isTooDeep(text: string): boolean {
   return TOO_FAR_IN.test(text);
 }
 
-function documentsOf(text: string): Result<readonly Result<unknown>[]> {
+function documentsOf(text: string): Result<readonly Omit<FoundRecord, 'where'>[]> {
   if (isTooDeep(text))
     return refuse({ ...saying('exchange.nestedTooDeep', { n: LIMITS.depth }), code: 'IMP-06' });
   const lineCounter = new LineCounter();
@@ -240,16 +255,53 @@ function documentsOf(text: string): Result<readonly Result<unknown>[]> {
     return ok(
       documents.map((document) => {
         const [error] = document.errors;
-        if (error)
-          return refuse({ ...saying('exchange.yamlUnreadable', { why: saidOf(error) }), code: 'IMP-04' });
         const tag = document.warnings.find(({ code }) => code === 'TAG_RESOLVE_FAILED');
-        if (tag) return refuse({ ...saying('exchange.yamlNotPlain', { why: saidOf(tag) }), code: 'YML-02' });
-        return plain(() => document.toJS({ maxAliasCount: LIMITS.aliases }));
+        const value = error
+          ? refuse({ ...saying('exchange.yamlUnreadable', { why: saidOf(error) }), code: 'IMP-04' } as const)
+          : tag
+            ? refuse({ ...saying('exchange.yamlNotPlain', { why: saidOf(tag) }), code: 'YML-02' } as const)
+            : plain(() => document.toJS({ maxAliasCount: LIMITS.aliases }));
+        return { value, repeated: value.ok ? repeatedIn(document) : [] };
       }),
     );
   } catch (error) {
     return refuse(unreadable(error, 'IMP-04'));
   }
+}
+
+/** Keys that stand twice in a map of a document, of which the last one counts. */
+function repeatedIn(document: Document.Parsed): readonly RepeatedKey[] {
+  const found: RepeatedKey[] = [];
+  visit(document, {
+    Map(_key, map, path) {
+      const seen = new Set<unknown>();
+      for (const { key } of map.items) {
+        const name = isScalar(key) ? key.value : key;
+        if (seen.has(name)) found.push(placeOfKey([...path, map], String(name)));
+        seen.add(name);
+      }
+      return found.length < MOST_REPEATED ? undefined : visit.BREAK;
+    },
+  });
+  return found.slice(0, MOST_REPEATED);
+}
+
+const MOST_REPEATED = 20;
+
+/** `attacks[0].hit`, from the nodes that it lies in. */
+function placeOfKey(path: readonly unknown[], name: string): RepeatedKey {
+  const places: number[] = [];
+  let text = '';
+  for (const [at, node] of path.entries()) {
+    const inside = path[at + 1];
+    if (isPair(node)) text += `.${String(isScalar(node.key) ? node.key.value : node.key).slice(0, 40)}`;
+    else if (isSeq(node)) {
+      const place = node.items.indexOf(inside);
+      places.push(place);
+      text += `[${place}]`;
+    }
+  }
+  return { path: `${text}.${name.slice(0, 40)}`.replace(/^\./u, ''), places };
 }
 
 /** Anchors that grow without end are the one thing of which its parser tells only when its data is asked for. */

@@ -90,10 +90,12 @@ const GROUPED = String.raw`\d{1,3}(?:(?:[.,'’]| (?=\d{3}(?!\d)))\d{3})+(?!\d)`
 /** Pattern of a whole number with or without separators, for the patterns of readers: it has no group of its own. */
 export const WHOLE = `(?:${GROUPED}|\\d{1,9})`;
 
+const WHOLE_ALONE = new RegExp(`^([+−–-]?)\\s*(${WHOLE})$`, 'u');
+
 /** A whole number as it is written in any language, `1,800` and `1.800` alike; undefined for anything else. */
 export function wholeNumber(text: string): number | undefined {
   const said = text.trim();
-  const [, sign = '', digits] = new RegExp(`^([+−–-]?)\\s*(${WHOLE})$`, 'u').exec(said) ?? [];
+  const [, sign = '', digits] = WHOLE_ALONE.exec(said) ?? [];
   if (digits === undefined) return undefined;
   const value = Number(digits.replaceAll(/\D/gu, ''));
   return sign === '' || sign === '+' ? value : -value;

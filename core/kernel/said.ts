@@ -123,14 +123,27 @@ export function fillText(
   values: Readonly<Record<string, SaidValue>>,
   show: (value: SaidValue) => string,
 ): string {
-  return pluralForm(text, values['n']).replaceAll(/\{(\w+)\}/gu, (gap, name: string) => {
-    const value = values[name];
-    return value === undefined ? gap : show(value);
-  });
+  return splitAtGaps(pluralForm(text, values['n']))
+    .map((part, at) => {
+      if (at % 2 === 0) return part;
+      const value = values[part];
+      return value === undefined ? `{${part}}` : show(value);
+    })
+    .join('');
 }
+
+/** A text cut at its gaps: words and names of gaps by turns. The same few hundred texts are filled again and again. */
+function splitAtGaps(text: string): readonly string[] {
+  const known = PARTS.get(text) ?? text.split(/\{(\w+)\}/u);
+  PARTS.set(text, known);
+  return known;
+}
+
+const PARTS = new Map<string, readonly string[]>();
 
 /** The form of a text that a number asks for: the first for 1, else the second; a text without forms as it is. */
 export function pluralForm(text: string, n: unknown): string {
+  if (!text.includes(' | ')) return text;
   const [one = text, several = one] = text.split(' | ');
   return n === 1 ? one : several;
 }

@@ -108,10 +108,7 @@ const PART_JOINT = String.raw`(?:\s*,)?(?:\s*(?:\+|plus|and)\s*(?=\d)|$)`;
 export function readDamageParts(text: string, types: readonly Word[]): readonly WrittenPart[] | undefined {
   const whole = text.trim();
   if (whole === '' || whole.length > 200) return undefined;
-  const part = new RegExp(
-    `^\\s*(${PART_NOTATION})${damageTypePattern(types)}(?:\\s*damage)?${PART_JOINT}`,
-    'iu',
-  );
+  const { part, names } = partReader(types);
   const found: WrittenPart[] = [];
   for (let rest = whole; rest !== '';) {
     const [read, notation = '', words = ''] = part.exec(rest) ?? [];
@@ -122,10 +119,30 @@ export function readDamageParts(text: string, types: readonly Word[]): readonly 
       .replaceAll(/[−–]/gu, '-')
       .replaceAll(/[x×]/gu, '*');
     if (!isDamage(plain)) return undefined;
-    found.push({ notation: plain, types: typesNamed(words, damageTypeNames(types)) });
+    found.push({ notation: plain, types: words === '' ? [] : typesNamed(words, names) });
     rest = rest.slice(read.length);
   }
   return found;
+}
+
+interface PartReader {
+  readonly part: RegExp;
+  readonly names: readonly NamedType[];
+}
+
+/** Of the types of each game, which hold as long as the app runs: imports read damage by the thousand. */
+const partReaders = new WeakMap<readonly Word[], PartReader>();
+
+function partReader(types: readonly Word[]): PartReader {
+  const known = partReaders.get(types);
+  if (known) return known;
+  const part = new RegExp(
+    `^\\s*(${PART_NOTATION})${damageTypePattern(types)}(?:\\s*damage)?${PART_JOINT}`,
+    'iu',
+  );
+  const made = { part, names: damageTypeNames(types) };
+  partReaders.set(types, made);
+  return made;
 }
 
 /** A pattern for one or several types: `fire`, `fire and negative energy`. */

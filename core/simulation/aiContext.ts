@@ -326,6 +326,11 @@ const LIKE = new WeakMap<AiContext['now']['all'], Map<string, Combatant>>();
 
 function fillAlike(known: Map<string, Combatant>, { state, now }: AiContext): void {
   const all = state.combatants;
+  // Two with the same sheet may be alike; where there are none, nobody has to be written down.
+  if (new Set(all.map(({ sheet }) => sheet)).size === all.length) {
+    for (const each of all) known.set(each.id, each);
+    return;
+  }
   const named = [...all.map(combatantSignature), JSON.stringify([now.own, now.kept])].join(' ');
   const firsts: Combatant[] = [];
   for (const each of all) {

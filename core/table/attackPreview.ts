@@ -28,6 +28,7 @@ import {
   type PendingRider,
   type PendingTarget,
   countEarlierStrikes,
+  replacesRolledDamage,
   type TableState,
 } from './state.ts';
 import { hasFallen } from './targets.ts';
@@ -92,7 +93,7 @@ function collectRiderPreviews(
     const given = rider.how === 'offered' && holds !== true ? why : asked;
     return rider.acts
       .flatMap((act) => [
-        previewRider(at, act, rider, chance, depth),
+        previewRider({ ...at, power: offer.power }, act, rider, chance, depth),
         ...previewFollowUps(at, act, rider, chance),
       ])
       .filter(({ label }) => label !== '')
@@ -151,7 +152,7 @@ function previewFollowUps(
 }
 
 function previewRider(
-  at: RiderPreviewContext,
+  at: RiderPreviewContext & { readonly power: Power },
   act: Act,
   rider: Rider,
   chance: number | undefined,
@@ -167,10 +168,12 @@ function previewRider(
   if (rider.to.kind !== 'target' && rider.to.kind !== 'area') return base;
   if (act.kind === 'effect') return { ...base, ...previewEffect(at, act, chance, base.says) };
   if (act.kind !== 'damage' || act.parts.length === 0) return base;
-  return {
-    ...base,
-    mean: chance * act.parts.reduce((sum, { notation }) => sum + meanOfNotation(notation, act.share), 0),
-  };
+  const mean = act.parts.reduce((sum, { notation }) => sum + meanOfNotation(notation, act.share), 0);
+  return { ...base, mean: chance * (replacesRolledDamage(rider) ? mean - rolledMean(at.power) : mean) };
+}
+
+function rolledMean({ damage = [] }: Power): number {
+  return damage.reduce((sum, { notation }) => sum + meanOfNotation(notation), 0);
 }
 
 /** Mean damage of the attacks it is made of, with what rides on them; of several to choose from that of the best. */

@@ -22,8 +22,19 @@ function standardRulings(system: RuleSystem): Rulings {
   return standard;
 }
 
-/** The table as the rules of its system may see it. */
+/** States never change, and one is asked for its context up to a hundred times in a turn. */
+const CONTEXTS = new WeakMap<TableState, { readonly system: RuleSystem; readonly context: RulesContext }>();
+
+/** The table as the rules of its system may see it; the same object for the same state. */
 export function createRulesContext(state: TableState, system: RuleSystem): RulesContext {
+  const known = CONTEXTS.get(state);
+  if (known?.system === system) return known.context;
+  const context = buildRulesContext(state, system);
+  CONTEXTS.set(state, { system, context });
+  return context;
+}
+
+function buildRulesContext(state: TableState, system: RuleSystem): RulesContext {
   return {
     round: state.encounter?.round ?? 0,
     turn: state.encounter?.turn ?? 0,
@@ -76,8 +87,10 @@ export function isConditionMet(
           .state(who)
           .some((key) => words.vitalStates.some((each) => each.key === key && each.stage === 'hurt'))
       : who.effects.some(
-          ({ condition, damageType }) =>
-            condition === known.state && (known.type === undefined || damageType === known.type),
+          ({ condition, damageType, source }) =>
+            (known.by === undefined || source === both.attacker?.id) &&
+            (condition === known.state || known.or?.includes(condition) === true) &&
+            (known.type === undefined || damageType === known.type),
         );
   return is !== (known.not === true);
 }

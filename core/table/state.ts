@@ -8,7 +8,7 @@ import type { DamagePart, Effect, Fighter } from '../rules/combat.ts';
 import type { Due } from '../rules/consequences.ts';
 import type { SavedState } from '../rules/context.ts';
 import type { Draft } from '../rules/creature.ts';
-import type { Act, ReplacedEffect } from '../rules/powerText/rider.ts';
+import { type Act, type ReplacedEffect, ROLLED_DAMAGE } from '../rules/powerText/rider.ts';
 import type { TriggerWhen, Waiting } from '../rules/turns.ts';
 import type { ConditionRewordings } from '../rules/words.ts';
 import type { Forecast } from './forecast.ts';
@@ -385,6 +385,11 @@ export function countEarlierStrikes(
   at: number,
 ): readonly number[] {
   return targets.flatMap(({ who }, place) => (place < at && who === targets[at]?.who ? [place] : []));
+}
+
+/** Whether it is dealt in the place of the damage of the roll: “or 3d8+3 damage if the target is grappled”. */
+export function replacesRolledDamage({ instead }: Pick<PendingRider, 'instead'>): boolean {
+  return instead?.condition === ROLLED_DAMAGE;
 }
 
 /** Whether a rider sets nothing but what another takes the place of. */

@@ -12,6 +12,7 @@ import type {
   OpenAnswer,
   SaveAnswer,
 } from '../../electron/contract.ts';
+import { useClipboard } from '@vueuse/core';
 
 export type { CallAnswers };
 export type { CallRequest };
@@ -222,4 +223,10 @@ export function createJournalPort(
     other: (book, key, after, limit) => desktop.call('journal.other', { book, key, after, limit }),
     read: (book, after, limit) => desktop.call('journal.read', { book, after, limit }),
   };
+}
+
+/** Puts a text on the clipboard, from where the GM pressed a key or a button. */
+export function copyText(text: string): Promise<void> {
+  // The window has no leave to use the newer clipboard; the older way needs none.
+  return useClipboard({ legacy: true }).copy(text);
 }

@@ -1,10 +1,11 @@
 import { shallowRef, watch } from 'vue';
-import type { LogLine, LogPart } from '../../core/table/log.ts';
+import { type LogLine, type LogPart, lineToText } from '../../core/table/log.ts';
 import { findCombatant } from '../../core/table/state.ts';
-import { useRecord } from '../features/log/record.ts';
+import { useLog } from '../features/log/log.ts';
 import { t } from '../i18n/localize.ts';
 import { useSession } from '../stores/session.ts';
 import { useTable } from '../stores/table.ts';
+import { afterPaint } from '../ui/rendering.ts';
 
 /** More than these nobody listens to; the log has them all. */
 const MOST = 8;
@@ -17,7 +18,7 @@ export function useAnnouncer(): Readonly<{
 }> {
   const table = useTable();
   const session = useSession();
-  const record = useRecord();
+  const log = useLog();
   const said = shallowRef<{ readonly key: number; readonly text: string }>();
   let heard = 0;
   let asked: ReadonlySet<string> = new Set();
@@ -25,7 +26,7 @@ export function useAnnouncer(): Readonly<{
 
   /** Lines of steps nobody has heard of; a step done again after an undo is told by its notice. */
   function news(): readonly string[] {
-    const { lines, more } = record.end(MOST + 1);
+    const { lines, more } = log.lastLines(MOST + 1);
     const fresh = lines.filter(({ seq }) => seq > heard).map(announcedLine);
     return fresh.length <= MOST || !more ? fresh.slice(-MOST) : [t('app.moreInLog'), ...fresh.slice(-MOST)];
   }
@@ -75,4 +76,26 @@ export function announcedLine({ parts }: Pick<LogLine, 'parts'>): string {
 function announcedPart(part: LogPart): string {
   if (part.is !== 'die') return part.text;
   return part.die.kept ? ` d${part.die.sides} ${part.die.face} ` : '';
+}
+
+/** So many letters of a line are enough to know an evening again. */
+const ENOUGH = 200;
+
+/** Tells the desktop what the log says last, so that a GM knows a backup again by it. The desktop knows no rules. */
+export function useLastLineReport(): void {
+  const table = useTable();
+  const session = useSession();
+  const log = useLog();
+
+  function tell(): void {
+    const [line] = log.lastLines(1).lines;
+    if (!line || table.trying || table.id === '') return;
+    const text = Array.from(lineToText(line)).slice(0, ENOUGH).join('');
+    const seq = table.recorded;
+    // A desktop that does not answer has other troubles, which are told where they matter.
+    session.host?.desktop.call('book.told', { book: table.id, seq, text }).catch(() => undefined);
+  }
+
+  // A step is drawn before anything is told of it.
+  watch([() => table.steps, () => table.id, () => table.trying], () => afterPaint(tell), { flush: 'post' });
 }

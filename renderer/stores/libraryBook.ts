@@ -18,7 +18,7 @@ import type { BookStore } from '../../core/store/bookStore.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import { t, localize } from '../i18n/localize.ts';
 import { listSampleCreatures } from '../../core/table/sample.ts';
-import { trackWrite } from './pendingWrites.ts';
+import { trackWrite } from './dispatcher.ts';
 
 type LibraryStep = Step<LibraryCommand, LibraryEvent>;
 type LibraryBook = Book<LibraryState, LibraryCommand, LibraryEvent>;

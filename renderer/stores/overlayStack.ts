@@ -3,7 +3,8 @@ import { computed, shallowRef } from 'vue';
 import type { PublicText } from '../../core/campaign/leaks.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { ForecastQuestion } from '../../core/simulation/forecast.ts';
-import { isFocusTaken } from '../ui/focus.ts';
+import type { ExportWriters } from '../features/import/exporting.ts';
+import { isFocusTaken } from '../ui/input.ts';
 import { afterPaint } from '../ui/rendering.ts';
 
 /** What each overlay is opened with. */
@@ -20,7 +21,7 @@ interface OverlayProps {
   readonly backups: undefined;
   readonly chart: { readonly key: string };
   readonly import: undefined;
-  readonly export: undefined;
+  readonly export: { readonly creatures: readonly Creature[]; readonly writers: ExportWriters };
   readonly convert: { readonly creature: Creature };
   readonly cards: { readonly creatures: readonly Creature[] };
   readonly compare: { readonly creatures: readonly Creature[] };
@@ -33,7 +34,7 @@ interface OverlayProps {
   readonly maker: undefined;
   readonly includedEncounters: undefined;
   /** The page of a game that is not built in: for a new campaign, or the open one. */
-  readonly ownGame: { readonly mode: 'new' | 'edit' };
+  readonly ownGame: { readonly mode: 'new'; readonly campaign: string } | { readonly mode: 'edit' };
   readonly forecasts: undefined;
   readonly watch: {
     readonly question: ForecastQuestion;

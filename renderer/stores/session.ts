@@ -4,20 +4,18 @@ import { computed, shallowRef } from 'vue';
 import type { JsonObject } from '../../core/kernel/json.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
 import type { SafetyState } from '../../core/log/safety.ts';
-import type { CampaignRow } from '../../core/store/database.ts';
-import { FourfoldDatabase } from '../../core/store/database.ts';
+import { type CampaignRow, FourfoldDatabase } from '../../core/store/database.ts';
 import { type BookStore, openBookStore } from '../../core/store/bookStore.ts';
 import type { DivergedBook, DivergedCampaign } from '../../core/store/divergedCopy.ts';
 import type { AppPrefetch } from '../platform/startupPrefetch.ts';
-import { type Host, createJournalPort } from '../platform/desktop.ts';
+import { type DiskHealth, type Host, createJournalPort } from '../platform/desktop.ts';
 import { useForms } from './forms.ts';
 import type { useLibraryBook } from './libraryBook.ts';
-import { yieldToUi } from './chunkedWork.ts';
+import { yieldToUi } from '../ui/rendering.ts';
 import type { useTable } from './table.ts';
-import { reportWrites } from './pendingWrites.ts';
-import { useStorageTrouble } from '../features/backup/storageTrouble.ts';
+import { reportWrites } from './dispatcher.ts';
 import { useUi } from './ui.ts';
-import { t, localize } from '../i18n/localize.ts';
+import { formatDate, formatNumber, t, localize } from '../i18n/localize.ts';
 
 type TableStore = ReturnType<typeof useTable>;
 type LibraryStore = ReturnType<typeof useLibraryBook>;
@@ -43,7 +41,7 @@ export const useSession = defineStore('session', () => {
 
   const forms = useForms();
   const ui = useUi();
-  const trouble = useStorageTrouble();
+  const trouble = createStorageTrouble();
 
   /** How the records were found at the start; nothing before that was asked. */
   const safety = shallowRef<SafetyState>();
@@ -120,7 +118,7 @@ export const useSession = defineStore('session', () => {
         ? createJournalPort(found.desktop, state.cleanExit, trouble.diskIs)
         : undefined;
       const failed = (words: Wording): void => {
-        trouble.view = localize(words);
+        trouble.view.value = localize(words);
       };
       const opened = await openBookStore(
         new FourfoldDatabase(),
@@ -286,6 +284,7 @@ export const useSession = defineStore('session', () => {
   return {
     phase,
     failure,
+    trouble,
     campaigns,
     safety: computed(() => safety.value),
     shelved,
@@ -306,6 +305,45 @@ export const useSession = defineStore('session', () => {
     leave,
   };
 });
+
+/** What is wrong with where things are kept, as long as it is wrong. */
+function createStorageTrouble() {
+  /** A sentence about the database, once it fails; it is left alone from then on. */
+  const view = shallowRef('');
+  const disk = shallowRef<DiskHealth>('well');
+  const since = shallowRef('');
+  /** So many entries still fit, about, where the disk is low. */
+  const room = shallowRef(0);
+
+  /** When the folder of the safety log was found gone; empty while it never was. Only a new start mends that. */
+  const lostAt = shallowRef('');
+
+  const lost = computed(() =>
+    lostAt.value === '' ? '' : t('safety.folderRemoved', { lostAt: lostAt.value }),
+  );
+  const said = computed((): string => {
+    if (disk.value === 'low') return t('safety.diskAlmostFull', { room: formatNumber(room.value) });
+    return disk.value === 'well' ? '' : t('safety.diskFull', { since: since.value });
+  });
+
+  return {
+    view,
+    /** What there is to say, first of all whether anything is saved; empty when all is well. */
+    text: computed(() => [said.value, lost.value, view.value].filter((each) => each !== '').join(' ')),
+    /** Whether the disk takes nothing at the moment. */
+    unsaved: computed(() => disk.value === 'refused'),
+    diskIs: (mood: DiskHealth, left = 0): void => {
+      room.value = left;
+      if (mood === 'lost') {
+        lostAt.value = formatDate('time', new Date());
+        disk.value = 'well';
+        return;
+      }
+      if (mood !== disk.value) since.value = formatDate('time', new Date());
+      disk.value = mood;
+    },
+  };
+}
 
 /** What a campaign needs and the first screen does not. */
 const loadTable = async (): Promise<TableStore> => (await import('./table.ts')).useTable();

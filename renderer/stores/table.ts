@@ -11,16 +11,18 @@ import type { BookStore } from '../../core/store/bookStore.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import { withOverride } from '../../core/table/commandPreview.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
+import { createRulesContext } from '../../core/table/rulesContext.ts';
 import { listDue } from '../../core/table/due.ts';
 import { type Combatant, EMPTY_TABLE, findCombatant, type TableState } from '../../core/table/state.ts';
 import { formatDate, t } from '../i18n/localize.ts';
-import { afterPaint } from '../ui/rendering.ts';
-import { useCampaignId } from './campaignId.ts';
-import { yieldToUi } from './chunkedWork.ts';
+import { afterPaint, yieldToUi } from '../ui/rendering.ts';
+import { useUi } from './ui.ts';
 import { useLibraryBook } from './libraryBook.ts';
-import { useDispatcher } from './dispatcher.ts';
-import { trackWrite } from './pendingWrites.ts';
-import { openTable, libraryStepOf, type CampaignBook, type CampaignStep, openSandbox } from './tableBook.ts';
+import { useDispatcher, trackWrite } from './dispatcher.ts';
+import type { AnyRecord, Step } from '../../core/log/records.ts';
+import { type Book, openBook, type RecordPart } from '../../core/log/book.ts';
+import type { TableEvent } from '../../core/table/events.ts';
+import { createTableMachine } from '../../core/table/machine.ts';
 
 /** So many steps a campaign may hold in memory that was read whole or grew: some two megabytes a thousand. */
 const HELD = 4_500;
@@ -94,7 +96,7 @@ const SLOW = 150;
 export const useTable = defineStore('table', () => {
   const library = useLibraryBook();
   const dispatcher = useDispatcher();
-  const openId = useCampaignId();
+  const ui = useUi();
   const book = shallowRef<CampaignBook>();
   const state = shallowRef<TableState>(EMPTY_TABLE);
   const steps = shallowRef<readonly CampaignStep[]>([]);
@@ -131,6 +133,8 @@ export const useTable = defineStore('table', () => {
   /** The GM's calendar, the same object until it is changed; nothing where none is named. */
   const calendar = computed(() => calendarOf({ kept: { [TRAVEL_KEY]: { [CALENDAR_KEY]: named.value } } }));
   const due = computed(() => (system.value ? listDue(state.value, system.value) : []));
+  /** What the rules are asked about the table as it stands. */
+  const rulesContext = computed(() => system.value && createRulesContext(state.value, system.value));
   const acting = computed<Combatant | undefined>(() => {
     const id = state.value.encounter?.acting;
     return id === undefined ? undefined : findCombatant(state.value, id);
@@ -160,7 +164,7 @@ export const useTable = defineStore('table', () => {
       return refuse({ message: t('common.gameRefused', { system: opened.state.system }) });
     await yieldToUi();
     book.value = opened;
-    openId.id = opened.id;
+    ui.campaign = opened.id;
     kept = keeper;
     held.begin();
     show();
@@ -209,7 +213,7 @@ export const useTable = defineStore('table', () => {
 
   function close(): void {
     book.value = undefined;
-    openId.id = '';
+    ui.campaign = '';
     trial.value = undefined;
     state.value = EMPTY_TABLE;
     whole.value = true;
@@ -307,7 +311,7 @@ export const useTable = defineStore('table', () => {
 
   return {
     /** Id of the open campaign; empty when none is. */
-    id: computed(() => openId.id),
+    id: computed(() => ui.campaign),
     state,
     steps,
     undone,
@@ -327,6 +331,7 @@ export const useTable = defineStore('table', () => {
     saving,
     settling,
     system,
+    rulesContext,
     calendar,
     due,
     acting,
@@ -355,4 +360,89 @@ export async function undoRange(
   written: Set<number | undefined>,
 ): Promise<void> {
   while (table.steps.length > 0 && written.delete(table.steps.at(-1)?.seq)) await table.undo();
+}
+
+export type CampaignStep = Step<TableCommand, TableEvent>;
+export type CampaignBook = Book<TableState, TableCommand, TableEvent>;
+
+const machine = createTableMachine(systemOf);
+const clock = (): string => new Date().toISOString();
+
+interface Hooks {
+  /** Whether the rest of the book is still to be read. */
+  readonly wanted: (book: CampaignBook) => boolean;
+  /** Told what the state will be while it is being written. */
+  readonly foresee: (book: CampaignBook, next: TableState) => void;
+}
+
+/** A campaign’s book, and a sentence where something was mended. */
+interface OpenedTable {
+  readonly book: CampaignBook;
+  readonly mended: Wording;
+  /** Whether it is still as it was kept; missing where its end alone was not enough. */
+  readonly still: (() => Promise<boolean>) | undefined;
+}
+
+/** A campaign’s book as it was kept, by its end where that is enough. */
+export async function openTable(
+  keeper: BookStore,
+  id: string,
+  seed: string | undefined,
+  { wanted, foresee }: Hooks,
+): Promise<OpenedTable> {
+  const { records, snapshot, mended, before } = await keeper.openEnd(id, machine.shape);
+  // Reading, folding and drawing an evening are too much for one frame.
+  await yieldToUi();
+  const earlier = async (part?: RecordPart): Promise<Result<readonly AnyRecord[]>> =>
+    (await before?.earlier(() => wanted(book), part)) ?? ok([]);
+  const book: CampaignBook = openBook(machine, {
+    book: id,
+    seed: seed ?? foundingSeed(before?.first ?? records[0]) ?? id,
+    records,
+    ...(before && { earlier }),
+    shelf: keeper.shelf(id),
+    ...(snapshot ? { snapshot } : {}),
+    founded: true,
+    clock,
+    foresee: (next) => foresee(book, next),
+  });
+  return { book, mended, still: before?.still };
+}
+
+/** A copy of the book as it was after a step of its history; what is done on it is not kept. */
+export function openSandbox(real: CampaignBook, seq: number): CampaignBook {
+  const from = real.known(seq + 1);
+  const { done } = real.history;
+  const [first] = done;
+  const before = (): readonly CampaignStep[] =>
+    real.history.done.filter((step) => step.seq < (first?.seq ?? 0));
+  return openBook(machine, {
+    book: real.id,
+    seed: real.dice.seed,
+    records: done.filter((step) => step.seq <= seq),
+    ...(from > 0 && { snapshot: { seq: from, shape: machine.shape, state: real.at(from) } }),
+    ...(!real.whole && {
+      earlier: async () => {
+        const read = await real.complete();
+        return read.ok ? ok(before()) : read;
+      },
+    }),
+    shelf: { append: () => Promise.resolve(ok(undefined)), snapshot: () => Promise.resolve() },
+    founded: true,
+    clock,
+  });
+}
+
+/** The seed stands in the command that founded the campaign. */
+function foundingSeed(first: { readonly kind: string } | undefined): string | undefined {
+  const command: unknown = first && 'command' in first ? first.command : undefined;
+  const seed: unknown =
+    typeof command === 'object' && command !== null ? Reflect.get(command, 'seed') : undefined;
+  return typeof seed === 'string' ? seed : undefined;
+}
+
+/** Number of the library's step that was written with this command, where there was one. */
+export function libraryStepOf(command: TableCommand): number | undefined {
+  const all = command.type === 'together' ? [command, ...command.commands] : [command];
+  return all.flatMap((each) => ('saved' in each && each.saved !== undefined ? [each.saved] : []))[0];
 }

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
-import { ref, shallowRef } from 'vue';
+import { ref, shallowReactive, shallowRef } from 'vue';
+import type { AppCommand, MenuTarget } from '../shell/commands/command.ts';
 import type { RollBonus } from '../../core/table/attackOffers.ts';
 
 export const SCREENS = ['table', 'party', 'creatures', 'encounters', 'travel', 'log', 'rules'] as const;
@@ -30,8 +31,31 @@ export type PromptKind = (typeof PROMPT_KINDS)[number];
 /** Whose last step a notice offers to take back. */
 type NoticeBook = 'table' | 'library' | 'forms';
 
+/** How far the GM has said what a fresh campaign begins with. */
+export type BeginningStage = 'choose' | 'adventure' | 'party' | 'empty';
+
+/** Long work as it is shown. */
+export interface RunningWork {
+  readonly what: string;
+  /** 0 to 1; nothing while nobody can tell. */
+  readonly share: number | undefined;
+  /** How long it still takes, in words; empty while nobody can tell. */
+  readonly left: string;
+}
+
+/** The menu of a thing: on which page it opens, what it is about, and what can be done with that. */
+export interface OpenMenu {
+  page: Document;
+  about: string;
+  /** Given to the command that is chosen. */
+  meant: MenuTarget | undefined;
+  groups: readonly (readonly AppCommand[])[];
+}
+
 /** What is open, chosen and said on screen. Nothing here is worth saving. */
 export const useUi = defineStore('ui', () => {
+  /** Id of the open campaign; empty when none is. */
+  const campaign = ref('');
   const screen = ref<Screen>('table');
   const prompt = ref<PromptKind>();
   /** What stands in the prompt as it opens. */
@@ -40,6 +64,10 @@ export const useUi = defineStore('ui', () => {
     promptText.value = text;
     prompt.value = kind;
   }
+  const beginning = shallowRef<{ readonly of: string; readonly stage: BeginningStage }>({
+    of: '',
+    stage: 'choose',
+  });
   /** What is to be closed while a session runs: the campaign, or the window with it. */
   const leaving = ref<'campaign' | 'window'>();
   /** Key of the system's procedure whose card is open. */
@@ -55,6 +83,13 @@ export const useUi = defineStore('ui', () => {
     /** Where what it tells of can be seen. */
     readonly screen?: Screen;
   }>();
+  const menu = shallowReactive<OpenMenu>({
+    page: globalThis.document,
+    about: '',
+    meant: undefined,
+    groups: [],
+  });
+  const work = shallowRef<RunningWork>();
   /** Faces typed at the table for the next roll. */
   const faces = shallowRef<readonly number[]>([]);
   /** Circumstances switched by hand for the next attack, by power and target. */
@@ -92,14 +127,18 @@ export const useUi = defineStore('ui', () => {
   }
 
   return {
+    campaign,
     screen,
     prompt,
     promptText,
     begin,
+    beginning,
     leaving,
     procedure,
     drawing,
     notice,
+    menu,
+    work,
     faces,
     switched,
     plus,

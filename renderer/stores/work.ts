@@ -1,28 +1,20 @@
-import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
 import { t } from '../i18n/localize.ts';
 import { useSession } from './session.ts';
+import { useUi } from './ui.ts';
 
 /** Milliseconds before work is worth a word, between two looks at what the main process does, and of a slice of our own. */
 const [WORTH, LOOK, SLICE] = [500, 200, 24];
 
-/** Work as it is shown. */
-interface Running {
-  readonly what: string;
-  /** 0 to 1; nothing while nobody can tell. */
-  readonly share: number | undefined;
-  /** How long it still takes, in words; empty while nobody can tell. */
-  readonly left: string;
-}
-
 /** How far work of our own is; false as soon as the GM wants no more of it. */
 type GoOn = (done: number, of: number) => Promise<boolean>;
 
+/** Ends the work that runs. */
+let off: (() => void) | undefined;
+
 /** Long work: what it is, how far, how long still, and the button that calls it off. One quiet line shows it. */
-export const useWork = defineStore('work', () => {
+export function useWork() {
   const session = useSession();
-  const now = shallowRef<Running>();
-  let off: (() => void) | undefined;
+  const ui = useUi();
 
   /** Shows work from the moment it takes long, until it is over. */
   async function shown<Value>(
@@ -35,7 +27,7 @@ export const useWork = defineStore('work', () => {
     const show = (): void => {
       const used = performance.now() - began;
       const share = far.of > 0 ? far.done / far.of : undefined;
-      if (used >= WORTH) now.value = { what, share, left: remainingTimeText(used, share ?? 0) };
+      if (used >= WORTH) ui.work = { what, share, left: remainingTimeText(used, share ?? 0) };
     };
     const soon = setTimeout(show, WORTH);
     off = cancel;
@@ -47,7 +39,7 @@ export const useWork = defineStore('work', () => {
     } finally {
       clearTimeout(soon);
       off = undefined;
-      now.value = undefined;
+      ui.work = undefined;
     }
   }
 
@@ -109,12 +101,20 @@ export const useWork = defineStore('work', () => {
   }
 
   function callOff(): void {
-    if (now.value) now.value = { ...now.value, what: t('work.stopping'), left: '' };
+    if (ui.work) ui.work = { ...ui.work, what: t('work.stopping'), left: '' };
     off?.();
   }
 
-  return { now, main, own, beside, callOff };
-});
+  return {
+    get now() {
+      return ui.work;
+    },
+    main,
+    own,
+    beside,
+    callOff,
+  };
+}
 
 /** Before this share, or this soon, the guess would jump about. */
 const [LEAST_SHARE, LEAST_MS] = [0.03, 600];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseYaml } from '../../core/exchange/structuredText.ts';
 import { importNotes } from '../../core/campaign/imports.ts';
-import { isTooDense } from '../../renderer/features/log/markdownFinds.ts';
+import { isTooDense } from '../../renderer/features/log/previewText.ts';
 import { recordsOf } from './exchange/travellers.ts';
 import { triesOf } from '../support/tries.ts';
 import { growthAt } from '../support/work.ts';

@@ -16,14 +16,14 @@ const SECOND = [': second attack', ': save'];
 const FOLLOWING = /(?:is|are)\s+subjected\s+to\s+the\s+following\s+effects?/uy;
 
 /** An attack that is called, and what of it is not certain. */
-interface CalledAttack {
+export interface CalledAttack {
   readonly act: Act;
   readonly doubt?: string;
 }
 
 const COUNT =
   /(?:(an?|one|two|three|four|another|its|the|\d)\s+)?(?:immediate\s+|single\s+|additional\s+|extra\s+|free\s+|second\s+|third\s+|new\s+)?/uy;
-const VERB = /(?:makes?|uses?|attacks?\s+with|gets?|performs?)\s+/uy;
+const VERB = /(?:makes?|uses?|attacks?\s+with|gets?|performs?)\s+(?:either\s+)?/uy;
 const TIMES = '(once|twice|two\\s+times|three\\s+times|four\\s+times)\\s+with\\s+(?:its\\s+|the\\s+)?';
 const SWINGS = new RegExp(`attacks?\\s+${TIMES}`, 'uy');
 const SWINGS_ON = new RegExp(`\\s*,?\\s*and\\s+${TIMES}`, 'uy');
@@ -47,7 +47,7 @@ const MORE =
   /^(another|(?:an?|one|two|three|four)\s+(?:more|additional|extra|further|second|third))\s+attacks?[\s.]*$/u;
 const SECONDARY = /(?:an?|the|its)\s+secondary\s+attack/uy;
 const SOME =
-  /(?:an?|one|two|three|another|its|\d|the\s+[a-z’'-]+(?:’s|'s))\s+((?:[a-z’'-]+\s+){1,4}?)attacks?(?![a-z])/uy;
+  /(?:an?|one|two|three|another|its|\d|the\s+[a-z’'-]+(?:’s|'s))\s+((?:[a-z’'-]+\s+){1,5}?)attacks?(?![a-z])/uy;
 const EXTRAS =
   /(?:\s+(?:immediately|automatically|as\s+(?:a|an)\s+(?:free|immediate)\s+(?:action|reaction)|this\s+turn|against\s+(?:the|that|this)\s+(?:same\s+)?(?:target|creature|enemy|attacker)|against\s+(?:it|them|(?:two\s+|three\s+)?different\s+targets)|on\s+the\s+same\s+target|as\s+part\s+of\s+(?:the|this)\s+(?:same\s+)?action))*/uy;
 

@@ -1,5 +1,12 @@
 import { NO_REGENERATION } from '../combat.ts';
-import { lastRegainedPower, takeImmediateUse, takeRegain, takeUse, type UsePatterns } from './attackUses.ts';
+import {
+  type CalledAttack,
+  lastRegainedPower,
+  takeImmediateUse,
+  takeRegain,
+  takeUse,
+  type UsePatterns,
+} from './attackUses.ts';
 import { type ReadDuration, takeEffectDuration } from './durations.ts';
 import { type Cursor, type Grammar, isCursorAtEnd, takePattern, damageTypesNamed } from './grammar.ts';
 import { type Phrase, type PhrasePiece, takePhrase, takeSummon } from './phrases.ts';
@@ -41,7 +48,7 @@ const TO_OTHERS = /\s+to\s+((?:each|every|all|one|two|an?|any)\s+[a-z0-9’' -]{
 const SPACE = /\s+/uy;
 const WORD = /\S+\s+/uy;
 const BEGINS =
-  /(?:(?:the|an?|it|they|you|each|one|takes?|suffers?|gains?|is|are|becomes?|heals?|has|falls?|makes?|can|may|enem(?:y|ies)|all(?:y|ies)|creatures?|deals?|does|do|gets?|regains?|adds?|subtracts?|imposes?|knocks?|cannot|can’t|can't)\b|[+−–-]\d)/uy;
+  /(?:(?:the|an?|it|they|you|each|one|takes?|suffers?|gains?|is|are|becomes?|heals?|has|falls?|makes?|summons?|conjures?|calls?|spawns?|inflicts?|can|may|enem(?:y|ies)|all(?:y|ies)|creatures?|deals?|does|do|gets?|regains?|adds?|subtracts?|imposes?|knocks?|cannot|can’t|can't)\b|[+−–-]\d)/uy;
 const WORDS = 40;
 const LASTS = /\bsaves?\b|\buntil\b|\bends?\b/u;
 const MOST = 40;
@@ -126,7 +133,7 @@ function sharedLasting(
   if (!/^(?:cannot|can’t|can't|loses?|has|have)\b/u.test(skipped)) return undefined;
   const at = skipped.search(/\s(?:until\b|\([a-z ]{0,10}saves?\s+end)/u);
   if (at < 0) return undefined;
-  const its = to.kind === 'target' ? 'target' : 'attacker';
+  const its = to.kind === 'attacker' ? 'attacker' : 'target';
   return takeEffectDuration({ text: skipped, at }, grammar, { its, owner });
 }
 
@@ -136,6 +143,8 @@ function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: 
   if (regain) return { subject: { to: { kind: 'attacker' } }, pieces: regain.pieces };
   const stop = takeStop(cursor, words.owner);
   if (stop) return stopRegeneration(cursor, words, stop);
+  const freed = takeRelease(cursor, words.grammar);
+  if (freed) return freed;
   const grown = takeGrowth(cursor, words.grammar) ?? takeStand(cursor, words, before);
   if (grown) return grown;
   const named = takeSubject(cursor, words.owner, before, before === words.start ? words.it : undefined);
@@ -144,7 +153,7 @@ function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: 
   const modal = takePattern(cursor, MODAL);
   takePattern(cursor, ADVERB);
   takePattern(cursor, SPACE);
-  const used = takeUse(cursor, words.uses);
+  const used = takeOwnAttack(cursor, takeUse(cursor, words.uses), (named ?? before).to, words.uses);
   const phrase: Phrase | undefined = used
     ? { pieces: [{ act: used.act }], falls: 'subject', bare: 'attacker' }
     : (takeImmediateUse(cursor, back) ??
@@ -170,6 +179,24 @@ function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: 
   };
 }
 
+const ANY_ATTACK = /makes?\s+an\s+attack(?![a-z])(?!\s+rolls?)/uy;
+
+/** “One ally can make an attack”: one of its own, not this power again. */
+function takeOwnAttack(
+  cursor: Cursor,
+  used: CalledAttack | undefined,
+  { kind }: RiderTarget,
+  { power }: UsePatterns,
+): CalledAttack | undefined {
+  if (kind !== 'choice' && kind !== 'near') return used;
+  if (!used)
+    return takePattern(cursor, ANY_ATTACK) && { act: { kind: 'basicAttack' }, doubt: 'which attack' };
+  if (used.act.kind !== 'use') return used;
+  return used.act.powers.every(({ name }) => name === power)
+    ? { ...used, act: { kind: 'basicAttack' } }
+    : used;
+}
+
 const NOTED = [
   // What it may not or must do.
   "(?:can(?:not|’t|'t)|(?:does|do|is|are)(?:n’t|n't|\\s+not)|must|loses?)\\s",
@@ -177,7 +204,8 @@ const NOTED = [
   // Numbers that hang on others, and those of no key of the game.
   '(?:gains?|gets?|has|have|takes?|suffers?|receives?|adds?)\\s+(?:an?\\s+)?(?:[+−–-]\\s?\\d+(?:d\\d+)?\\s+)?(?:[a-z-]+\\s+){0,3}(?:bonus|penalty)\\b',
   '(?:gains?|gets?|has|have)\\s+(?:resist(?:ance)?|vulnerab(?:le|ility)|weakness)\\b',
-  'adds?\\s+\\d{1,2}(?:d\\d{1,2})?\\s+to\\s',
+  'adds?\\s+(?:an?\\s+)?(?:\\d{1,2}|\\d{0,2}d\\d{1,2})\\s+to\\s',
+  '(?:gains?|gets?|has|have)\\s+temporary\\s+(?:hit\\s+points?|hp)\\b',
   'subtracts?\\s+\\d{1,2}(?:d\\d{1,2})?\\s+from\\s',
   '(?:has|have)\\s+(?:an?\\s+)?speed\\s+(?:of\\s+)?0(?!\\d)',
   '(?:has|have|gains?|gets?)\\s+combat\\s+advantage\\b',
@@ -186,10 +214,12 @@ const NOTED = [
   '(?:deals?|does|do|takes?|suffers?)\\s+[^.;:,()]{1,40}?\\b(?:additional|extra)\\b[^.;:,()]{0,40}?\\bdamage\\b',
   '(?:heals?|regains?|recovers?)\\s+(?:[a-z]+\\s+){0,3}(?:hit\\s+points?|hp)\\b',
   '(?:[a-z]+\\s+){0,3}damage\\s+equal\\s+to\\s',
-  '(?:heals?|regains?|recovers?)\\s+(?:up\\s+to|to\\s+(?:full|half))\\s',
+  '(?:heals?|regains?|recovers?)\\s+(?:up\\s+to|to\\s+(?:full|half|(?=\\d)))\\s*',
   'regains?\\s+the\\s+use\\s+of\\s',
   'increases?\\s+(?:the|its|that|their)\\s',
   '(?:imposes?|forces?)\\s',
+  // A state of its own that something ends: `becomes cloaked until …`.
+  'becomes?\\s(?=(?:(?!\\b(?:and|is|are)\\b)[^.;:,()]){3,30}\\s(?:until|for\\s+\\d)\\b)',
   // A state of its own that a save ends: `is marked with a rune (save ends)`.
   '(?:is|are|becomes?|has|have)\\s(?=(?:(?!\\b(?:and|is|are)\\b)[^.;:,()]){3,60}\\((?:[a-z]+\\s+)?saves?\\s+ends?\\b)',
 ];
@@ -272,6 +302,15 @@ function takeGrowth(cursor: Cursor, grammar: Grammar): Clause | undefined {
     pieces: [{ effect, lasts: undefined }],
     ...(lasting ? { lasting } : {}),
   };
+}
+
+const RELEASES = /(?:the|this)\s+(?:grapple|grab)\s+ends(?![a-z])/uy;
+
+/** `the grapple ends, and the target is swallowed`. */
+function takeRelease(cursor: Cursor, { lexicon }: Grammar): Clause | undefined {
+  const held = lexicon.conditions.find(({ lasts }) => lasts === 'held');
+  if (!held || !takePattern(cursor, RELEASES)) return undefined;
+  return { subject: { to: { kind: 'target' } }, pieces: [{ act: { kind: 'end', condition: held.key } }] };
 }
 
 function stopRegeneration(cursor: Cursor, { grammar, owner }: ClauseWords, { pieces }: Phrase): Clause {
@@ -367,7 +406,7 @@ interface Behind {
 
 /** Duration and brackets behind a phrase; anything else up to the next clause is a doubt. */
 function takeBehind(cursor: Cursor, grammar: Grammar, owner: OwnerWords, { to }: Subject): Behind {
-  const its = to.kind === 'target' ? 'target' : 'attacker';
+  const its = to.kind === 'attacker' ? 'attacker' : 'target';
   const whose = { its, owner } as const;
   let lasting = takeEffectDuration(cursor, grammar, whose);
   takePattern(cursor, TAIL);
@@ -416,12 +455,18 @@ interface Subject {
 }
 
 const VERBS =
-  "(?=\\s+(?:also\\s+|magically\\s+|immediately\\s+|then\\s+|automatically\\s+|each\\s+|instead\\s+|now\\s+)?(?:is|are|be|becomes?|takes?|suffers?|gains?|gets?|has|have|receives?|falls?|grants?|heals?|regains?|recovers?|makes?|uses?|deals?|does|do|pushe?s?|pulls?|slides?|shunts?|shifts?|teleports?|moves?|fl(?:y|ies)|jumps?|pops?|loses?|can|may|could|grabs?|grapples?|rolls?|knocks?|spends?|refresh(?:es)?|recharges?|cannot|can’t|can't|must|drops?|leaves?|renders?|increases?|imposes?|inflicts?|adds?|turns?\\s+(?:invisible|to|into)|attacks?\\s+(?:once|twice|two|three|four)|summons?|conjures?|calls?\\s+forth)\\b)";
+  "(?=\\s+(?:also\\s+|magically\\s+|immediately\\s+|then\\s+|automatically\\s+|each\\s+|instead\\s+|now\\s+)?(?:is|are|be|becomes?|takes?|suffers?|gains?|gets?|has|have|receives?|falls?|grants?|heals?|restores?|regains?|recovers?|makes?|uses?|deals?|does|do|pushe?s?|pulls?|slides?|shunts?|shifts?|teleports?|moves?|fl(?:y|ies)|jumps?|pops?|loses?|lands?|can(?!\\s+(?:see|hear)\\b)|may|could|grabs?|grapples?|(?<!(?:attack|damage|initiative)\\s)rolls?|knocks?|spends?|refresh(?:es)?|recharges?|cannot|can’t|can't|must|drops?|leaves?|renders?|increases?|imposes?|inflicts?|adds?|turns?\\s+(?:invisible|to|into)|attacks?\\s+(?:once|twice|two|three|four)|summons?|conjures?|spawns?|calls?\\s+(?:forth|\\d|an?|one|two|three|four))\\b)";
 const TARGET = new RegExp(
   `(?:(?:the|each|any|both|that|this)\\s+)?(?:original\\s+|same\\s+|triggering\\s+)?(?:targets?|victims?)${VERBS}`,
   'uy',
 );
+/** `A target within 30 feet that fails a check`: on whom it comes hangs on a roll of the GM’s. */
+const FAILING = new RegExp(
+  `(?:an?|each|every|any|the)\\s+(?:[a-z’'-]+\\s+)?targets?\\b(?:\\s+[a-z0-9’'-]+){0,9}?\\s+(?:that|who)\\s+fails?(?:\\s+[a-z0-9’'-]+){1,6}?${VERBS}`,
+  'uy',
+);
 const CREATURE = new RegExp(`(?:the|that)\\s+(?:creature|enemy|opponent)${VERBS}`, 'uy');
+const ATTACKER = new RegExp(`(?:the|that)\\s+attacker${VERBS}`, 'uy');
 const PRONOUN = new RegExp(`(?:it|they|he|she)${VERBS}`, 'uy');
 const YOU = new RegExp(
   `(?:you|this\\s+(?:creature|monster)|the\\s+(?:creature|monster)\\s+itself)${VERBS}`,
@@ -453,6 +498,10 @@ function takeSubject(
   if (takePattern(cursor, YOU)) return { to: { kind: 'attacker' } };
   if (takePattern(cursor, CREATURE))
     return inside ? before : { to: { kind: 'target' }, ...(before.doubt ? { doubt: before.doubt } : {}) };
+  // Whoever struck is the one it answers, where it answers anybody at all.
+  if (takePattern(cursor, ATTACKER)) return { to: { kind: 'target' }, doubt: 'the attacker' };
+  const failing = takePattern(cursor, FAILING);
+  if (failing) return { to: { kind: 'target' }, doubt: failing[0].trim() };
   const from = cursor.at;
   const others = takePattern(cursor, OTHERS);
   if (others) {
@@ -463,6 +512,7 @@ function takeSubject(
   if (!somebody) return undefined;
   if (COUNTED.test(somebody[0]))
     return { to: { kind: 'choice', side: 'allies', most: 1 }, doubt: somebody[0].trim() };
+  if (/\btargets?\b/u.test(somebody[0])) return { to: { kind: 'target' }, doubt: somebody[0].trim() };
   if (/(?:attacks?|power)$/u.test(somebody[2] ?? ''))
     return { to: { kind: 'attacker' }, doubt: somebody[0].trim() };
   if (namesOwner(somebody[2] ?? '', owner)) return { to: { kind: 'attacker' } };

@@ -116,7 +116,7 @@ function makeGrammar(lexicon: Lexicon): Grammar {
   const types = `((?:(?:${type})\\b(?:\\s*(?:,\\s*and|,|and)\\s+(?=(?:${type})\\b)|\\s+|(?=[.,;:(]|$)))*)`;
   const again = `(?:${alternatives(lexicon.persistent.words)})`;
   const takes = '(?:(?:(?:take|suffer|gain|deal|do(?:e)?|inflict)s?|has|have)\\s+)?(?:also\\s+)?';
-  const more = '(?:(?:an?\\s+)?(?:extra|additional|bonus)\\s+)?';
+  const more = '(?:(?:an?\\s+)?(?:extra|additional|bonus|falling)\\s+)?';
   const { push, pull, slide } = lexicon.force;
   const forced = alternatives([...push, ...pull, ...slide].flatMap((verb) => [pastTense(verb)]));
   const forcing = alternatives([...push, ...pull, ...slide]);

@@ -27,7 +27,7 @@ export interface Phrase {
 }
 
 const BEING =
-  /(?:(?:is|are|be|becomes?|falls?|gets?|remains?|turns?|left)\s+)?(?:(?:also|now|immediately|instantly|magically|then|instead|either)\s+)*(?:(?:knocked|rendered|made|left|driven|thrown|dropped)\s+)?/uy;
+  /(?:(?:is|are|be|becomes?|falls?|gets?|remains?|turns?|lands?|left)\s+)?(?:(?:also|now|immediately|instantly|magically|then|instead|either)\s+)*(?:(?:knocked|rendered|made|left|driven|thrown|dropped)\s+)?/uy;
 const NUMBER: { readonly [word: string]: number } = {
   an: 1,
   a: 1,
@@ -46,9 +46,11 @@ const STANDS = /^\s*(?:$|[,.;:(]|(?:and|or|until|for|instead|too|save)\b)/u;
 /** `Dazed, it howls on`: that tells how somebody is, and does nothing. */
 const GOES_ON = /^\s*,\s*(?:it|they|he|she|its|their|the|an?)\b/u;
 const FELLS =
-  /(?:knocks?|leaves?|renders?|makes?)\s+(?:the\s+(?:target|enemy|creature)|it|that\s+creature|(an?\s+(?:nearby\s+|adjacent\s+)?(?:enemy|creature)))\s+(?=[a-z])/uy;
+  /(?:knocks?|leaves?|renders?|makes?)\s+(?:(?:the|its|their)\s+(?:targets?|enemy|creature)|it|that\s+creature|(an?\s+(?:nearby\s+|adjacent\s+)?(?:enemy|creature)))\s+(?=[a-z])/uy;
 const HEALS_FOR =
   /heals?\s+((?:an?|one|each|the)\s+[^.;,()]{2,50}?)\s+for\s+(\d{1,3}d\d{1,3}(?:\s*[+−–-]\s*\d{1,4})?|\d{1,4})\s+(?:hit\s+points|hp)/uy;
+const RESTORES =
+  /restores?\s+(\d{1,3}d\d{1,3}(?:\s*[+−–-]\s*\d{1,4})?|\d{1,4})\s+(?:hit\s+points|hp)\s+to\s+([^.;,()]{2,50})/uy;
 const RECOVERY_VALUE =
   /(?:heal|regain|recover)s?\s+(?:hit\s+points\s+|hp\s+)?equal\s+to\s+(?:its|their|your)\s+(?:recovery|healing\s+surge)\s+value/uy;
 const RECOVERS = /(?:spend|use)s?\s+an?\s+(?:recovery|healing\s+surge)/uy;
@@ -160,6 +162,12 @@ function takeHealing(cursor: Cursor, grammar: Grammar): Phrase | undefined {
     return {
       ...actPhrase({ kind: 'heal', amount: normalizeNotation(other[2] ?? '') }),
       doubt: other[1] ?? '',
+    };
+  const restored = takePattern(cursor, RESTORES);
+  if (restored)
+    return {
+      ...actPhrase({ kind: 'heal', amount: normalizeNotation(restored[1] ?? '') }),
+      doubt: restored[2] ?? '',
     };
   const found = takePattern(cursor, grammar.heals);
   if (found) return actPhrase({ kind: 'heal', amount: normalizeNotation(found[1] ?? '') });
@@ -398,7 +406,7 @@ const WORDS: { readonly [word: string]: string } = {
   six: '6',
 };
 const SUMMONS =
-  /(?:summons?|conjures?|calls?(?:\s+forth)?|places?|creates?)\s+(an?|one|two|three|four|five|six|\d{1,2}d\d{1,2}(?:\s*\+\s*\d{1,2})?|\d{1,2})\s+([a-zß-ÿ’'-]+(?:\s+[a-zß-ÿ’'-]+){0,4}?)(?=\s*(?:[.,;:(]|$)|\s+(?:in|into|within|next|adjacent|anywhere|that|which|who|nearby|to|at|as|with|from|and|by|on|engaged)\b)/uy;
+  /(?:summons?|conjures?|spawns?|calls?(?:\s+forth)?|places?|creates?)\s+(an?|one|two|three|four|five|six|\d{1,2}d\d{1,2}(?:\s*\+\s*\d{1,2})?|\d{1,2})\s+([a-zß-ÿ’'-]+(?:\s+[a-zß-ÿ’'-]+){0,4}?)(?=\s*(?:[.,;:(]|$)|\s+(?:in|into|within|next|adjacent|anywhere|that|which|who|nearby|to|at|as|with|from|and|by|on|engaged)\b)/uy;
 /** What a power summons that is no creature. */
 const NO_CREATURE =
   /\b(?:marker|token|counter|square|trap|wall|storm|fog|cloud|darkness|light|weapon|zone|fire|shield)s?$/u;

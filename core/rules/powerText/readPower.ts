@@ -6,6 +6,7 @@ import { WORDS_ALONE } from './clauses.ts';
 import { correctReading } from './corrections.ts';
 import { takeEffectDuration } from './durations.ts';
 import { type Grammar, grammarOf, type Lexicon, takePattern, damageTypesNamed } from './grammar.ts';
+import { readOtherDamage } from './otherDamage.ts';
 import { A_FAILED_SAVE, readSentence, type SentenceRead, type SentenceWords } from './readSentence.ts';
 import type {
   Act,
@@ -89,12 +90,31 @@ function readLines(
       sentences.push(judgeSentence(sentence, line, read, brings, ownPart, words));
     }
   }
-  const left = dropDealtDamage(dropEchoes(riders), words);
+  const left = dropDealtDamage(dropEchoes(hangOnHold(riders, words)), words);
   return {
     riders: uniqueRiders(left.map(savedBy(around))),
-    sentences: left === riders ? sentences : sentences.map((each) => isRolledAlone(each, riders, left)),
+    sentences:
+      left.length === riders.length ? sentences : sentences.map((each) => isRolledAlone(each, riders, left)),
     ...readHeader(lines, words, around),
   };
+}
+
+/**
+ * What lasts until it escapes hangs on the grip of an earlier sentence: where that is only offered, because of a size, so
+ * is what goes with it.
+ */
+function hangOnHold(riders: readonly Rider[], { grammar: { lexicon } }: ReadingWords): readonly Rider[] {
+  const held = lexicon.conditions.find(({ lasts }) => lasts === 'held')?.key;
+  const holds = ({ acts }: Rider): boolean =>
+    acts.some((act) => act.kind === 'effect' && act.effects.some(({ condition }) => condition === held));
+  return riders.map((rider, at) => {
+    const grips = riders.slice(0, at).filter((each) => holds(each) && each.at.from !== rider.at.from);
+    const [grip] = grips;
+    const escapes = rider.acts.some((act) => act.kind === 'effect' && act.until.kind === 'escape');
+    if (!grip || !escapes || holds(rider) || grips.some(({ how }) => how === 'played')) return rider;
+    const { how, given, known } = grip;
+    return { ...rider, how, ...(given === undefined ? {} : { given }), ...(known ? { known } : {}) };
+  });
 }
 
 const ON_A_HIT = /^on a hit:/iu;
@@ -182,25 +202,43 @@ interface ReadResult {
 
 function readOne(
   sentence: Sentence,
-  { label }: PowerLine,
+  line: PowerLine,
   first: boolean,
-  words: ReadingWords,
+  around: ReadingWords,
   before: Lead | undefined,
 ): ReadResult {
+  const { label } = line;
+  const words = isOfItself(sentence, line, around) ? { ...around, it: ITSELF } : around;
   const on = momentOfLabel(label, words.attacks && words.grammar.lexicon.effectOnHit === true);
-  if (isHeldLine(label)) return { read: UNREAD, found: [], own: true };
   const head = sentence.text.slice(0, SENTENCE_LETTERS + 1);
+  if (isHeldLine(label, head, first, words)) return { read: UNREAD, found: [], own: true };
   const use = useWithoutReading(head, words.grammar.lexicon);
   if (use !== undefined)
     return { read: { ...UNREAD, unread: use === 'words' }, found: [], own: use === 'rolled' };
   const ownPart =
     first && words.around.rolls !== 0 ? damageRolledBefore(head, label.toLowerCase(), words) : undefined;
+  const behind = sentence.text.slice(ownPart?.length ?? 0);
+  const other = readOtherDamage(behind, sentence, on, words);
+  if (other) return { read: other.read, found: other.riders, own: true };
   const lead = label.toLowerCase() === 'second failure' ? 'First failed save: ' : '';
-  const text = `${lead}${sentence.text.slice(ownPart?.length ?? 0)}`;
+  const text = `${lead}${behind}`;
   const read = readSentence({ ...sentence, text }, on, words, before);
   // What a second failure brings takes the place of what the first one did.
   const later = lead !== '' && read.save === 'first' ? { ...read, replaces: true } : read;
   return { read: later, found: ridersOf(later, sentence, words.grammar.lexicon), own: ownPart !== undefined };
+}
+
+const ITSELF = { to: { kind: 'attacker' } } as const;
+/** Anybody whom an “it” of a trait may mean beside its owner. */
+const SOMEBODY_ELSE =
+  /\b(?:creatures?|enem(?:y|ies)|foes?|all(?:y|ies)|targets?|attackers?|victims?|opponents?|hero(?:es)?|characters?|humanoids?|beasts?|swarms?|someone|somebody|anyone|anybody|another|each|any|every|who|whom|whose)\b/iu;
+const CONDITION_FIRST = /^(?:when(?:ever)?|if|while|after|once|as|each time|at|in|during)\b[^,]*,\s*/iu;
+
+/** Whether the “it” of a trait is who has it: nobody else was named before it. */
+function isOfItself({ text, at }: Sentence, line: PowerLine, { around }: ReadingWords): boolean {
+  if (around.passive !== true) return false;
+  const front = CONDITION_FIRST.exec(text)?.[0] ?? '';
+  return !SOMEBODY_ELSE.test(line.text.slice(0, at.from) + front);
 }
 
 /** How a sentence is used that the game’s rules play, or that stays words. */
@@ -216,7 +254,7 @@ function damageRolledBefore(
   label: string,
   { grammar, dealt, around }: ReadingWords,
 ): OwnDamageSpan | undefined {
-  const ownPart = /^(?:hit|miss|effect|failure|success)$/u.test(label)
+  const ownPart = /^(?:hit|miss|effect|failure|success|damage)$/u.test(label)
     ? ownDamageOf(text, label === 'success' ? 'miss' : label, grammar, around.rolls)
     : undefined;
   const again = ownPart !== undefined && dealt !== '' && dealt.startsWith(text.slice(0, ownPart.length));
@@ -258,7 +296,7 @@ function readingWords(
   lines: readonly PowerLine[],
 ): ReadingWords {
   const rolled = lines.some(({ label }) => /^(?:attack|save|hit|failure|target)$/iu.test(label));
-  const radius = Number(/\baura\s+(\d{1,3})/u.exec(around.range ?? '')?.[1] ?? 1);
+  const radius = radiusOf(lines, around);
   return {
     grammar,
     around,
@@ -271,6 +309,15 @@ function readingWords(
     start: { to: { kind: 'target' } },
     ...(rolled || around.passive === true ? {} : { it: { to: { kind: 'attacker' } } as const }),
   };
+}
+
+const WITHIN = /\bwithin\s+(\d{1,3})\s*(?:feet|ft\b|squares?)|\b(\d{1,3})-f(?:oo|ee)t\s+emanation/iu;
+
+/** How far its aura reaches in the game’s own unit: as it is printed, else as far as its words say. */
+function radiusOf(lines: readonly PowerLine[], { range = '', passive = false }: PowerSurroundings): number {
+  const printed = /\baura\s+(\d{1,3})/u.exec(range)?.[1];
+  const said = passive ? lines.map(({ text }) => WITHIN.exec(text.slice(0, 400))).find(Boolean) : undefined;
+  return Number(printed ?? said?.[1] ?? said?.[2] ?? 1);
 }
 
 const GAME =
@@ -298,7 +345,6 @@ const HELD: ReadonlySet<string> = new Set([
   'save',
   'target',
   'trigger',
-  'damage',
   'range',
   'requirement',
   'cost',
@@ -310,9 +356,13 @@ function momentOfLabel(label: string, effectOnHit = false): RiderMoment {
   return ownValue(OF_LABEL, label.toLowerCase()) ?? { kind: 'always' };
 }
 
-/** Whether a line tells how the power is used and rolled, not what it brings. */
-function isHeldLine(label: string): boolean {
-  return HELD.has(label.toLowerCase());
+/** Whether a line tells how the power is used and rolled, not what it brings; a line of damage may bring more. */
+function isHeldLine(label: string, text: string, first: boolean, { grammar, around }: ReadingWords): boolean {
+  const held = label.toLowerCase();
+  if (held !== 'damage') return HELD.has(held);
+  const own = first ? ownDamageOf(text, held, grammar, around.rolls) : undefined;
+  if (first && !own) return around.rolls !== 0;
+  return /^[\s.,;]*$/u.test(text.slice(own?.length ?? 0));
 }
 
 const SEVERAL = /\(\s*(?:up\s+to\s+)?(\d{1,2}|\d?d\d{1,2}(?:\s*\+\s*\d)?|two|three|four)\s+attacks\b/iu;
@@ -396,14 +446,15 @@ interface OwnDamageSpan {
 
 const TWO = /^\s*\.?\s*(?=\()/u;
 const HALF = /^half\s+(?:the\s+)?damage\b/iu;
-const OTHER = /^\s*,?\s*(?:or|OR)\b/u;
+/** `4 damage to one other engaged enemy`: the one that was missed takes nothing. */
+const TO_ANOTHER = /^\s*to\s+(?:an?|one|two|each|every|all|any|another|\d)\b/iu;
 
 /** The power’s own damage in front of its hit or miss; undefined where the line begins with something else. */
 function ownDamageOf(text: string, label: string, grammar: Grammar, most = 1): OwnDamageSpan | undefined {
   const half = label === 'miss' ? HALF.exec(text) : null;
   if (half) return { length: half[0].length, types: [] };
   const found = readLeadingDamage(text, grammar.lexicon.damageTypes, most);
-  if (!found || OTHER.test(text.slice(found.length))) return undefined;
+  if (!found || (label === 'miss' && TO_ANOTHER.test(text.slice(found.length)))) return undefined;
   const several = found.parts.length === 1 ? (found.parts[0]?.types ?? []) : [];
   const from = found.length;
   const cursor = { text: text.toLowerCase(), at: from };

@@ -1,7 +1,8 @@
 import { isSecondAttack, readPowerNameAlone } from './attackUses.ts';
-import { type Clause, readClauses, type ClauseWords } from './clauses.ts';
+import { type Clause, readClauses, type ClauseWords, WORDS_ALONE } from './clauses.ts';
 import { type ReadDuration, takeEffectDuration } from './durations.ts';
 import { type Cursor, isCursorAtEnd, type Lexicon } from './grammar.ts';
+import { readMoment } from './moments.ts';
 import type { PhrasePiece } from './phrases.ts';
 import type {
   Act,
@@ -15,9 +16,7 @@ import type {
 } from './rider.ts';
 import {
   type PowerSurroundings,
-  namesOwner,
   putMomentFirst,
-  type OwnerWords,
   type Sentence,
   SENTENCE_LETTERS,
   turnFirst,
@@ -27,7 +26,6 @@ import {
   readAuraTrigger,
   type AuraLead,
   hasDenial,
-  readTriggerEvent,
   findGuard,
   readInsideAura,
   readReplacement,
@@ -70,13 +68,6 @@ export interface SentenceWords extends ClauseWords {
   readonly attacks: boolean;
 }
 
-/** Own turns and halfway marks at which something happens by itself. */
-const SELF =
-  /^(?:at\s+the\s+(?:start|beginning|end)\s+of\s+(?:each\s+of\s+)?(?:its|your|the\s+[a-zß-ÿ’' -]{2,40}?(?:’s|'s))\s+turns?|when\s+first\s+[a-z]+)\s*,\s*/u;
-/** `When it takes fire damage, …`: damage of a type that the table sees. */
-const STRUCK =
-  /^(when(?:ever)?|if|(?:each|any|every)\s+time|after)\s+(?:it|(?:the|an?)\s+([a-zß-ÿ’' -]{2,40}?))\s+(?:takes?|suffers?|is\s+dealt|is\s+hit\s+by\s+(?:an?\s+)?attacks?\s+that\s+deals?)\s+(?:any\s+)?((?:[a-z]+(?:\s*,\s*(?:or\s+|and\s+)?|\s+or\s+|\s+and\s+|\s+)){1,4})damage\s*,\s*/u;
-const WHEN_LAST = /\s+when\s+(?:it|(?:the|an?)\s+[a-zß-ÿ’' -]{2,40}?)\s+is\s+first\s+[a-z]+\s*\.?$/u;
 /** `If the target is prone, …`, where something follows it. */
 const CONDITION = /^(?:if|unless|when(?:ever)?|while)\s[^,;:()]{3,120},\s*(?=\S)/u;
 const LASTING_WORDS =
@@ -130,7 +121,9 @@ export function readSentence(
     .replace(HIT_ALLY, '$1');
   if (own?.save === 'first' && ENDED_ALONE.test(rest))
     return { ...NOTHING, unread: false, moments: [on], save: 'again' };
-  const read = readRest(rest, lead?.on ?? on, words, lead?.save);
+  const whole = readRest(rest, lead?.on ?? on, words, lead?.save);
+  const listed = whole.deeds.length === 0 ? listedConditions(rest, words.grammar) : [];
+  const read = listed.length > 0 ? { ...whole, deeds: listed } : whole;
   const struck = lead !== undefined && lead.save === undefined && lead.on.kind !== 'always' && !words.attacks;
   const doubt =
     lead?.doubt ??
@@ -151,12 +144,29 @@ export function readSentence(
   };
 }
 
+const LISTED =
+  /(?<=^|[:;,]\s*)\d{1,2}(?:\s*[-–]\s*\d{1,2})?\s*[.:)]\s*([a-z][a-z ]{2,20}?)(?=\s*(?:[;,.]|$))/gu;
+
+/** `1. confused; 2. weakened; 3. dazed`: each of them is a choice. */
+function listedConditions(text: string, { lexicon }: ClauseWords['grammar']): readonly ReadAct[] {
+  const found = [...text.matchAll(LISTED)].flatMap(
+    ([, word = '']) => lexicon.conditions.find(({ words }) => words.includes(word)) ?? [],
+  );
+  return found.length < 2
+    ? []
+    : found.map(({ key, label }) => ({
+        to: { kind: 'target' },
+        act: { kind: 'effect', effects: [{ condition: key, label }], until: { kind: 'removed' } },
+        doubt: 'one of these',
+      }));
+}
+
 const MAY = /\b(?:can|may)\b/u;
 /** Why what stands behind `Each failed save:` is only offered. */
 export const A_FAILED_SAVE = 'a failed save';
 
 function readRest(text: string, on: RiderMoment, words: SentenceWords, save: Lead['save']): SentenceRead {
-  const held = readInsideAura(text, words.radius, words.around.passive === true);
+  const held = readInsideAura(text, words.radius, words.around.passive === true, words.owner);
   const holding = held && holdingIn(readLed(text, on, words, save, held));
   return holding ?? readLed(text, on, words, save, readAuraTrigger(text, words.radius));
 }
@@ -177,7 +187,7 @@ function readLed(
   save: Lead['save'],
   aura: AuraLead | undefined,
 ): SentenceRead {
-  const timed = aura ? undefined : readSelfTimed(text, words);
+  const timed = aura ? undefined : readMoment(text, words);
   const begins = aura?.length ?? timed?.from ?? 0;
   const whole = text.slice(begins, timed?.to ?? text.length);
   const its = timed || words.around.passive === true ? 'attacker' : undefined;
@@ -194,14 +204,19 @@ function readLed(
     };
   if (left !== undefined) {
     const read = readLed(text.slice(0, begins) + left, on, words, save, aura);
-    return { ...read, unread: true, doubt: read.doubt ?? 'what is denied with it' };
+    return {
+      ...read,
+      deeds: [...(endsSomeEffect(said)?.deeds ?? []), ...read.deeds],
+      unread: true,
+      doubt: read.doubt ?? 'what is denied with it',
+    };
   }
   const start = aura ? { to: aura.to } : words.start;
   const told = save === undefined ? said : said.replaceAll(/\binstead\b ?/gu, '');
   // What must hold first inflicts nothing: “If the target is prone, …”.
   const read = readActs(told.replace(CONDITION, ''), {
     ...words,
-    start: timed ? { to: { kind: 'attacker' } } : start,
+    start: timed ? { to: { kind: timed.of ?? 'attacker' } } : start,
   });
   const doubt =
     guarded ??
@@ -210,16 +225,23 @@ function readLed(
     (aura || timed ? undefined : standingSubject(words, sure.known?.words));
   return {
     ...read,
-    deeds: read.deeds.map((deed) => readGrowth(deed, sure.known?.state.type)),
+    deeds: read.deeds.map((deed) => placedAt(readGrowth(deed, sure.known?.state.type), aura?.place)),
     replaces: save !== undefined && /\binstead\b/u.test(said),
     moments: aura?.moments ?? (timed ? [timed.on] : [on]),
     ...(doubt === undefined ? sure : { doubt }),
   };
 }
 
+/** The act with the place where it holds as the reason why it is only offered, where it has none that weighs more. */
+function placedAt(deed: ReadAct, place: string | undefined): ReadAct {
+  return place === undefined || (deed.doubt !== undefined && deed.doubt !== WORDS_ALONE)
+    ? deed
+    : { ...deed, doubt: place };
+}
+
 /** Where a sentence goes on with something of its own. */
 const PARTS =
-  /\s*[;:]\s+|,\s+(?:and|but)\s+|\s+(?:and|but)\s+(?=(?:the|it|they|he|she|its|their|can(?:not|’t|'t)|loses?|is|are|takes?|becomes?|falls?|grants?)\b)/u;
+  /\s*[;:]\s+|,\s+(?:and|but)\s+|\s+(?:and|but)\s+(?=(?:the|it|they|he|she|its|their|can(?:not|’t|'t)?|loses?|is|are|takes?|becomes?|falls?|grants?|regains?|heals?|gains?|cancels?|removes?)\b)/u;
 
 /** What of a sentence that denies something in one part stands in the others; undefined where nothing does. */
 function withoutDenied(said: string): string | undefined {
@@ -265,7 +287,7 @@ function readProof(
 }
 
 const ENDS_SOME =
-  /\b(?:ends?|removes?|cancels?)\s+(?:one|an?|all|any|each)\s+[^.;:,()]{0,60}?(?:effects?|conditions?|damage)\b[^.;:,()]{0,40}/u;
+  /\b(?:ends?|removes?|cancels?)\s+(?:one|an?|all|any|each)\s+[^.;:,()]{0,60}?(?:effects?|conditions?|damage)\b(?:(?!\s+and\s)[^.;:,()]){0,40}/u;
 
 /** `can end one effect on itself`: which one, the GM says. */
 function endsSomeEffect(said: string): Omit<SentenceRead, 'moments'> | undefined {
@@ -337,49 +359,16 @@ function judgeActs(text: string): string {
   return text.replaceAll(LASTING_WORDS, ' ').replaceAll(ASIDE, ' ');
 }
 
-interface Timed {
-  readonly on: RiderMoment;
-  readonly from: number;
-  readonly to: number;
-  readonly doubt?: string;
-}
-
-/** `At the start of its turn, it heals 5`, `This power refreshes when it is first staggered`. */
-function readSelfTimed(text: string, { ownerWords, owner, grammar }: SentenceWords): Timed | undefined {
-  const first = SELF.exec(text);
-  const last = first ? undefined : WHEN_LAST.exec(text);
-  const found = first ?? last;
-  if (!found) return readDamageTaken(text, grammar.lexicon, owner);
-  const said = found[0].replace(/[\s,.]+$/u, '').trim();
-  const event = readTriggerEvent(said, ownerWords, grammar.lexicon.staggered);
-  if (event === 'unseen') return undefined;
-  const on: RiderMoment = { kind: 'trigger', event, text: said };
-  return { on, from: first ? found[0].length : 0, to: last ? last.index : text.length };
-}
-
-/** Damage of a type that its owner takes; an “if” in front of it asks the GM. */
-function readDamageTaken(text: string, { damageTypes }: Lexicon, owner: OwnerWords): Timed | undefined {
-  const found = STRUCK.exec(text);
-  if (!found || (found[2] !== undefined && !namesOwner(found[2], owner))) return undefined;
-  const known = new Set(damageTypes.flatMap(({ words }) => words));
-  const types = (found[3] ?? '').split(/\s*,\s*|\s+/u).filter((word) => !/^(?:or|and|)$/u.test(word));
-  if (types.length === 0 || !types.every((type) => known.has(type))) return undefined;
-  const said = found[0].replace(/[\s,]+$/u, '');
-  return {
-    on: { kind: 'trigger', event: 'isDamaged', text: said },
-    from: found[0].length,
-    to: text.length,
-    ...(found[1] === 'if' ? { doubt: said } : {}),
-  };
-}
-
 function readActs(text: string, words: SentenceWords): Pick<SentenceRead, 'deeds' | 'unread'> {
   const alone = readPowerNameAlone(text, words.uses);
   if (alone) return { deeds: [{ to: { kind: 'attacker' }, act: alone }], unread: false };
   const cursor: Cursor = { text, at: 0 };
-  const its = words.start.to.kind === 'attacker' ? 'attacker' : 'target';
-  const ahead = takeEffectDuration(cursor, words.grammar, { its, owner: words.owner });
+  const { grammar, owner } = words;
+  const ofTarget = takeEffectDuration(cursor, grammar, { its: 'target', owner });
   const { clauses, unread, lasts } = readClauses(cursor, words);
+  // “Until the end of its next turn, the knight …”: whose turn it is stands behind it.
+  const own = clauses[0] ? clauses[0].subject.to.kind === 'attacker' : words.start.to.kind === 'attacker';
+  const ahead = own ? takeEffectDuration({ text, at: 0 }, grammar, { its: 'attacker', owner }) : ofTarget;
   const attacks = clauses.some(({ pieces }) =>
     pieces.some((piece) => 'act' in piece && callsAttack(piece.act)),
   );
@@ -437,7 +426,11 @@ function actsOfClauses(
       if ('act' in piece) deeds.push(makeAct(clause, lastingAhead(piece.act, ahead)));
       else waiting.push({ clause, ...piece });
     }
-    if (clause.lasting) close(clause.lasting);
+    if (!clause.lasting) continue;
+    // “… is prone, and its speed is 0 until …”: what lies there lies there for all that stands in words.
+    if (clause.pieces.every((piece) => 'act' in piece) && waiting.every(({ lasts }) => lasts === 'instant'))
+      close(undefined);
+    close(clause.lasting);
   }
   close(ahead);
   return deeds;

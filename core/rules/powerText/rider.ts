@@ -32,6 +32,9 @@ export const SIZE_STATE = 'size';
 /** The halfway mark of a game among the states of a `KnownState`. */
 export const HALFWAY_STATE = 'hurt';
 
+/** The damage of the roll itself among what a rider takes the place of: “or 3d8+3 damage if the target is grappled”. */
+export const ROLLED_DAMAGE = 'rolledDamage';
+
 /**
  * A state that one of both is in, or with `not` is not in: key of a condition, `persistent` of that type, `size` of that
  * or a smaller one, or `hurt` for the game’s halfway mark.
@@ -41,9 +44,13 @@ export interface KnownState {
   readonly state: string;
   readonly type?: string;
   readonly not?: true;
+  /** Other states of which any counts as well: `slowed, grappled or restrained`. */
+  readonly or?: readonly string[];
+  /** Whoever has the power brought it: `grappled by the crab`. */
+  readonly by?: 'attacker';
 }
 
-/** What something takes the place of: a condition, or damage that comes back of that amount. */
+/** What something takes the place of: a condition, damage that comes back of that amount, or `rolledDamage`. */
 export interface ReplacedEffect {
   readonly condition: string;
   readonly amount?: number;

@@ -187,7 +187,7 @@ function participles({ words }: LexicalCondition): readonly [RegExp, string][] {
   return words
     .filter((word) => /^[a-z]{4,}ed$/u.test(word))
     .map((word) => [
-      new RegExp(`,?\\s*(?:\\band\\s+)?\\b${word.slice(0, -2)}ing\\s+${OBJECT}${ENDS}`, 'gu'),
+      new RegExp(`(?:^|,\\s*(?:and\\s+)?|\\s+and\\s+)${word.slice(0, -2)}ing\\s+${OBJECT}${ENDS}`, 'gu'),
       `, and the target is ${word}`,
     ]);
 }

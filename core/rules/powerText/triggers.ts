@@ -150,11 +150,11 @@ function fallenEvent(who: Whose): TriggerEvent {
 }
 
 /** Whose doing or suffering it is, by the first who is named. */
-function whoseDoing(text: string, owner: string): Whose {
+export function whoseDoing(text: string, owner: string): Whose {
   const named = owner === '' ? -1 : text.search(new RegExp(`\\b(?:${owner})\\b`, 'u'));
   const self = Math.max(named, text.search(/\b(?:you|it|this creature|the monster)\b/u));
   const ally = text.search(/\b(?:ally|allies|friend)\b/u);
-  const enemy = text.search(/\b(?:enemy|enemies|foe|opponent|target|creature)\b/u);
+  const enemy = text.search(/\b(?:enemy|enemies|foe|opponent|attacker|target|creature)\b/u);
   const first = (one: number, other: number): boolean => one >= 0 && (other < 0 || one < other);
   if (first(ally, named >= 0 ? named : self)) return 'ally';
   if (first(enemy, named >= 0 ? named : self)) return 'enemy';
@@ -232,17 +232,22 @@ export interface AuraLead {
   readonly to: RiderTarget;
   readonly length: number;
   readonly doubt?: string;
+  /** Where one must be for it, which only the GM can see: `within 5 squares`. */
+  readonly place?: string;
 }
 
 const WHO =
-  "((?:each|any|every|all|an?|other)?\\s*(?:[a-z’'-]+\\s+){0,2}?(?:enem(?:y|ies)|creatures?|all(?:y|ies)))";
+  "((?:each|any|every|all|an?|other)?\\s*(?:[a-z’'-]+\\s+){0,2}?(?:enem(?:y|ies)|creatures?|all(?:y|ies)|undead|humanoids?|beasts?|characters?))";
+/** Those it is about besides, whom the table cannot tell: `wearing metal armor`, `who do not resist fire and`. */
+const SOME =
+  "((?:\\s+(?!that\\b|who\\b|(?:with)?in\\b|engaged\\b|enters?\\b|starts?\\b|begins?\\b|ends?\\b|is\\b|are\\b)[a-z’'-]+){1,6}(?=\\s+(?:that|who)\\b)|\\s+(?:that|who)\\s+(?:do|does|is|are)(?:\\s+not|n[’']t)?(?:\\s+[a-z]+){1,6}?\\s+and)?";
 const EDGE = '(enters?|entering|(?:begin(?:s|ning)?|(?:start|end)(?:s|ing)?)\\s+(?:its|their)\\s+turns?)';
 const HERE = '(?:with)?in(?:side)?\\s+(?:the|this|its)\\s+(?:aura|zone)';
 const ENGAGED_WITH =
-  "(?:adjacent\\s+to|engaged\\s+with|next\\s+to)\\s+(?:it|(?:the\\s+)?[a-z’'-]+(?:\\s+[a-z’'-]+){0,2}?)";
+  "(?:adjacent\\s+to|engaged\\s+with|next\\s+to|nearby)\\s+(?:it|(?:the\\s+)?[a-z’'-]+(?:\\s+[a-z’'-]+){0,2}?)";
 const PLACE = `(?:\\s*,?\\s*(?:with)?in(?:side)?\\s+(?:the|this|its|an?)\\s+(?:aura|zone|area)|\\s+${ENGAGED_WITH})`;
 const ENTERS = new RegExp(
-  `^(?:when(?:ever)?\\s+)?${WHO}\\s+(?:that\\s+|who\\s+)?${EDGE}(?:(?:\\s+(?:the|this)\\s+(?:aura|zone))?\\s+or\\s+${EDGE})?(?:${PLACE}|\\s+(?:the|this)\\s+(?:aura|zone))(?=\\s|,)\\s*,?\\s*(?:(?:it|they)(?=\\s+(?:takes?|is|are|suffers?)\\b))?\\s*`,
+  `^(?:when(?:ever)?\\s+)?${WHO}${SOME}\\s+(?:that\\s+|who\\s+)?${EDGE}(?:(?:\\s+(?:the|this)\\s+(?:aura|zone))?\\s+or\\s+${EDGE})?(?:${PLACE}|\\s+(?:the|this)\\s+(?:aura|zone))(?=\\s|,)\\s*,?\\s*(?:(?:it|they)(?=\\s+(?:takes?|is|are|suffers?)\\b))?\\s*`,
   'u',
 );
 const ENGAGED = new RegExp(
@@ -259,6 +264,11 @@ const WHILE_INSIDE = new RegExp(
   `^while\\s+(?:${HERE}|(engaged\\s+with)\\s+(?:it|(?:the|this)\\s+[a-z’'-]+(?:\\s+[a-z’'-]+){0,2}?))\\s*,\\s*${WHO}\\s+${HOLDS}`,
   'u',
 );
+/** `Allies within 5 squares of the captain gain …`: a trait about those who are near. */
+const NEAR = new RegExp(
+  `^(?:${WHO}|((?:allied|friendly)\\s+[a-z]+))\\s+(?:that\\s+(?:is|are)\\s+)?(within\\s+\\d{1,3}\\s*(?:feet|ft\\.?|squares?))(?:\\s+of\\s+(?:it|you|(?:the\\s+|this\\s+)?([a-zß-ÿ’'-]+(?:\\s+[a-zß-ÿ’'-]+){0,3}?)))?\\s+${HOLDS}`,
+  'u',
+);
 /** `… -2 penalty to attack rolls while in the aura`: the place stands last, and whoever it is first. */
 const AT_LAST = new RegExp(
   `^${WHO}((?:\\s+(?:that|who)\\s+[a-zß-ÿ’' -]{2,50}?)?)\\s+${HOLDS}(?=.*\\bwhile\\s+(?:(?:they|it)\\s+(?:are|is)\\s+)?${HERE}\\s*\\.?$)`,
@@ -271,15 +281,28 @@ export function readAuraTrigger(text: string, radius: number): AuraLead | undefi
   const engaged = enters ? undefined : ENGAGED.exec(text);
   const found = enters ?? engaged;
   if (!found) return undefined;
-  const edges = enters ? [enters[2], enters[3]] : [engaged?.[3]];
+  const edges = enters ? [enters[3], enters[4]] : [engaged?.[3]];
   const moments = edges.flatMap((edge) =>
     edge === undefined ? [] : [targetInAura(edge, engaged ? 0 : radius)],
   );
-  return readAuraLead(found, found[1] ?? '', moments, engaged ? 0 : radius, engaged?.[2]);
+  const some = enters?.[2]?.trim();
+  return readAuraLead(found, found[1] ?? '', moments, engaged ? 0 : radius, engaged?.[2] ?? some);
 }
 
 /** Reads `Creatures in the aura take a -2 penalty …`: what holds as long as one is inside. `passive`: a trait’s words. */
-export function readInsideAura(text: string, radius: number, passive: boolean): AuraLead | undefined {
+export function readInsideAura(
+  text: string,
+  radius: number,
+  passive: boolean,
+  owner: OwnerWords,
+): AuraLead | undefined {
+  const near = passive ? NEAR.exec(text) : null;
+  const [, them = 'allies', some, place = '', whose] = near ?? [];
+  if (near && (whose === undefined || namesOwner(whose, owner)))
+    return {
+      ...readAuraLead(near, them, [{ kind: 'aura', at: 'inside', radius }], radius, some),
+      place,
+    };
   const plain = INSIDE.exec(text);
   const ahead = plain ? undefined : WHILE_INSIDE.exec(text);
   const last = plain || ahead ? undefined : AT_LAST.exec(text);
@@ -334,11 +357,11 @@ const OFFERED =
   /\b(?:if|unless|instead|while|whilst|when(?:ever)?|only|once(?!\s+(?:more|with))|or|either|provided|as\s+long\s+as|except|but|(?:each|every|any)\s+time|already|choos(?:e|es|ing)|choice|chosen|random(?:ly)?|must|otherwise|although|though|would|might|whether|depending|per|should|until|rather\s+than|equal\s+to|you\s+like|up\s+to\s+(?:you|the\s+gm))\b/u;
 /** Words that take something away or say that it does not hold: nothing is inflicted. */
 const DENIED =
-  /\b(?:can(?:not|’t|'t)\s+be(?:come)?|(?:is|are)(?:n’t|n't|\s+not)\s+(?!already|adjacent|engaged)[a-z]+ed|immune\s+to|immunity|no\s+longer|loses?\s+(?:these|all|any|this|the\s+(?!ability))|ends?\s+(?:all|any|one|these|that)|removes?|counts?\s+as\s+not|never|not\s+(?:be|become|take|suffer)|without\s+(?:being|becoming|taking)|instead\s+of\s+being|resists?\s+(?:being)|avoids?|considered)\b/u;
+  /\b(?:can(?:not|’t|'t)\s+be(?:come)?|(?:is|are)(?:n’t|n't|\s+not)\s+(?!already|adjacent|engaged)[a-z]+ed|immune\s+to|immunity|no\s+longer|loses?\s+(?:these|all|any|this|the\s+(?!ability))|ends?\s+(?:all|any|one|these|that)|removes?|cancels?\s+(?:all|any|one|an?|each)|counts?\s+as\s+not|never|not\s+(?:be|become|take|suffer)|without\s+(?:being|becoming|taking(?!\s+(?:an?\s+)?opportunity))|instead\s+of\s+being|resists?\s+(?:being)|avoids?|considered)\b/u;
 const PICKED = /^(?:if|unless|while|when)/u;
 
 const STATE =
-  /^(?:if|while|when|whenever|as\s+long\s+as)\s+(?:(the\s+(?:target|creature|enemy))|(it)|(?:the|an?)\s+([a-zß-ÿ’' -]{2,40}?))\s+(?:is|was)\s+(?:(?:already|currently)\s+)?(not\s+)?(?:(?:already|currently)\s+)?([a-z][a-z -]{2,30}?)\s*,\s*$/u;
+  /^(?:if|while|when|whenever|as\s+long\s+as)\s+(?:(the\s+(?:target|creature|enemy))|(it)|(?:the|an?)\s+([a-zß-ÿ’' -]{2,40}?))\s+(?:is|was)\s+(?:(?:already|currently)\s+)?(not\s+)?(?:(?:already|currently)\s+)?([a-z][a-z, -]{2,50}?)(?:\s+by\s+(?:it|(?:the|an?)\s+([a-zß-ÿ’' -]{2,40}?)))?\s*,\s*$/u;
 
 const TAKING =
   /^if\s+(?:it|the\s+(?:target|creature|enemy))\s+(?:is|was)\s+(?:already\s+)?taking\s+([a-z]+)\s+(?:([a-z]+(?:\s+energy)?)\s+)?damage\s*,\s*$/u;
@@ -362,7 +385,7 @@ export function readKnownState(
     if (!persistent.words.includes(again) || (kind !== undefined && type === undefined)) return undefined;
     return { of: 'target', state: 'persistent', ...(type === undefined ? {} : { type }) };
   }
-  const [, target, it, who, not, word = ''] = STATE.exec(said) ?? [];
+  const [whole = '', target, it, who, not, word = '', by] = STATE.exec(said) ?? [];
   const of = target
     ? 'target'
     : it
@@ -370,10 +393,34 @@ export function readKnownState(
       : who !== undefined && namesOwner(who, owner)
         ? 'attacker'
         : undefined;
-  const state = staggered.includes(word)
-    ? HALFWAY_STATE
-    : conditions.find(({ words }) => words.includes(word))?.key;
-  return of && state !== undefined ? { of, state, ...(not ? { not: true } : {}) } : undefined;
+  const state = findStates(word, { conditions, staggered });
+  const held = /\s+by\s+(?:it|the|an?)\b/u.test(whole);
+  if (!of || !state || (held && (of !== 'target' || (by !== undefined && !namesOwner(by, owner)))))
+    return undefined;
+  return { of, ...state, ...(held ? { by: 'attacker' } : {}), ...(not ? { not: true } : {}) };
+}
+
+/** The states that words name, of which any counts: `prone`, `slowed, grappled or restrained`. */
+function findStates(
+  said: string,
+  { conditions, staggered }: Pick<Lexicon, 'conditions' | 'staggered'>,
+): Pick<KnownState, 'state' | 'or'> | undefined {
+  if (staggered.includes(said)) return { state: HALFWAY_STATE };
+  const keys = said
+    .split(/\s*,\s*(?:or\s+)?|\s+or\s+/u)
+    .map((word) => conditions.find(({ words }) => words.includes(word))?.key);
+  const [state, ...or] = keys.flatMap((key) => key ?? []);
+  if (state === undefined || or.length + 1 < keys.length) return undefined;
+  return { state, ...(or.length > 0 ? { or } : {}) };
+}
+
+const AGAINST =
+  /^(?:against|vs\.?)\s+(?:an?\s+|any\s+)?([a-z][a-z, -]{2,60}?)\s+(?:targets?|creatures?|enem(?:y|ies)|foes?)\.?$/u;
+
+/** What must hold of a target by the words behind an amount: `against a slowed or prone target`. */
+export function readStateBehind(said: string, lexicon: Lexicon): KnownState | undefined {
+  const state = findStates(AGAINST.exec(said)?.[1] ?? '', lexicon);
+  return state && { of: 'target', ...state };
 }
 
 const INSTEAD =
@@ -404,8 +451,10 @@ export function findGuard(text: string): string | undefined {
   return PICKED.test(found[0]) ? words : words.slice(0, 60);
 }
 
+const WHILE_NOT = /\b(?:while|as\s+long\s+as|if)\s+[^.;:,()]{2,50}?\s(?:is|are)(?:n’t|n't|\s+not)\s+[a-z]+/gu;
+
 /** Whether the text takes away or denies what it names. */
 export function hasDenial(text: string): boolean {
-  // What a bracket takes away ends what stands in front of it.
-  return DENIED.test(text.replaceAll(/\([^()]*\)/gu, ' '));
+  // What a bracket takes away ends what stands in front of it; while what is not so, somebody is something.
+  return DENIED.test(text.replaceAll(/\([^()]*\)/gu, ' ').replaceAll(WHILE_NOT, ' '));
 }

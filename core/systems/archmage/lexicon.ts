@@ -21,6 +21,8 @@ const HAS = new RegExp(
   `^(?:this (?:creature|monster)|it|the [a-z' -]{2,40}) has resist (${SOME}) ${FACE}(?: \\([^)]*\\)|,? as well as .*)?\\.?$`,
   'u',
 );
+/** The same where nothing but a bracket stands behind it. */
+const HAS_ALONE = new RegExp(HAS.source.replace('|,? as well as .*', ''), 'u');
 const HAS_ALL = new RegExp(
   `^(?:this (?:creature|monster)|it|the [a-z' -]{2,40}) has resist damage ${FACE} to all damage(?: \\([^)]*\\))?(?: except (${SOME})(?: damage)?)?(?:, which damages? it normally)?\\.?$`,
   'u',
@@ -30,7 +32,7 @@ const REGROWS =
   /^(?:dropping|reducing) (?:it|(?:an?|the) [a-z' -]{2,40}?) to 0 (?:hp|hit points) doesn't (?:kill|slay|destroy) it (?:if|while|as long as) it has (?:any )?uses? of (?:its )?regeneration left\.?$/u;
 
 /** Sentences in small letters that a number of the sheet plays. ARC-171 */
-const PLAYED_BY_NUMBERS: readonly RegExp[] = [EXPLAINED, HAS, HAS_ALL, REGROWS];
+const PLAYED_BY_NUMBERS: readonly RegExp[] = [EXPLAINED, HAS_ALONE, HAS_ALL, REGROWS];
 
 /** The words by which the powers of the escalation-die game are read. ARC-104 ARC-147 ARC-165 ARC-166 */
 export const lexicon: Lexicon = {

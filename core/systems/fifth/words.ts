@@ -281,6 +281,8 @@ const SPELLINGS: NonNullable<Lexicon['spellings']> = [
     'is $1',
   ],
   [/\bstarts burning\b/gu, 'is burning'],
+  [/\bis stable but (?=poisoned\b)/gu, 'is '],
+  [/\b(?:is|be) unable to take reactions\b/gu, "can't take reactions"],
   [
     / until the end of (?:its|their) next turn, (?:when|at which point) (?:it|they|the target) repeats the save/gu,
     ' (save ends)',
@@ -408,7 +410,6 @@ const KEPT: NonNullable<Lexicon['kept']> = [
   { said: /\bdeals double damage to objects and structures\b/u, use: 'rolled' },
   { said: /\bcan't take this action again until\b/u, use: 'rolled' },
   { said: /\bcasts one of the following spells\b|\bspell ?casting ability is\b/u, use: 'rolled' },
-  { said: /^or \d/u, use: 'words' },
 ];
 
 /** What a chip of a spell is called until it is known of which. FIF-154 */

@@ -186,7 +186,9 @@ function beginEffects(scene: Transaction, act: EffectAct, asked: RiderApplicatio
   const { attacker, powerName, rider } = asked;
   const together =
     act.until.kind === 'saveEnds' && act.effects.length > 1 ? `t${scene.state.issued + 1}` : undefined;
-  const seeds = createSeeds(scene, act, asked);
+  // “Until the end of its next turn” is said of whoever suffers it, who need not be the target of the roll.
+  const its = who.id === attacker ? asked : { ...asked, target: who.id };
+  const seeds = createSeeds(scene, act, its);
   for (const seed of seeds) {
     const effect: Omit<Effect, 'id'> = {
       ...seed,

@@ -3,10 +3,11 @@ import type { RollTrace } from '../../dice/trace.ts';
 import { toLabelling, said, type Said, type Wording } from '../../kernel/said.ts';
 import type { AttackOffer, AttackOutcome } from '../../rules/attacks.ts';
 import type { DamagePart } from '../../rules/combat.ts';
-import { damageTypesOf, dealingParts, incomingDamage } from '../../rules/damage.ts';
+import { damageTypesOf, dealingParts, incomingDamage, withDamageTypes } from '../../rules/damage.ts';
 import type { Act, Rider, RiderDamage, RiderTarget } from '../../rules/powerText/rider.ts';
 import type { PowerAutomation } from '../../rules/rulings.ts';
 import type { Power, Sheet } from '../../rules/sheet.ts';
+import { createAttackOffer } from '../attackOffers.ts';
 import { describeAct, outcomeMatches, findImmunity } from '../riders.ts';
 import { isConditionMet, createRulesContext, getAutomation } from '../rulesContext.ts';
 import {
@@ -15,6 +16,7 @@ import {
   isReplacedBy,
   type PendingRider,
   type PendingTarget,
+  replacesRolledDamage,
 } from '../state.ts';
 import { formatCheckNotation, rollRule, type Transaction } from '../transaction.ts';
 import { hasHitWithAll, listAllHitRiders } from './attackSequence.ts';
@@ -45,8 +47,23 @@ export function attachRiders(
       had.add(rider);
       return first;
     });
-    return riders.length === 0 ? target : { ...target, riders };
+    return withRiders(target, riders);
   });
+}
+
+/** The target with what the power brings it; what is ticked in the place of the rolled damage leaves that out. */
+function withRiders(target: PendingTarget, riders: readonly PendingRider[]): PendingTarget {
+  if (riders.length === 0) return target;
+  const other = riders.findIndex((each) => each.on && replacesRolledDamage(each));
+  if (other < 0) return { ...target, riders };
+  return {
+    ...target,
+    without: target.damage.map((_part, at) => at),
+    // Of several only the first that holds is dealt.
+    riders: riders.map((each, at) =>
+      at > other && replacesRolledDamage(each) ? { ...each, on: false } : each,
+    ),
+  };
 }
 
 /** The target with what its new outcome brings, where an answer made it another. */
@@ -66,7 +83,7 @@ export function recomputeRiders(
       rider.to.kind === 'target' ||
       others.every(({ text, act }) => text !== rider.text || !rider.acts.includes(act)),
   );
-  return riders.length === 0 ? target : { ...target, riders };
+  return withRiders(target, riders);
 }
 
 /** Everything the power brings this target, one chip an act. */
@@ -213,10 +230,15 @@ interface RiderAct {
 
 function createPendingRider(
   scene: Transaction,
-  { who, offer: { attacker, power }, outcome }: PendingTarget,
+  target: PendingTarget,
   { rider, act, whom, on, warded }: RiderAct,
   rolls: RiderDice,
 ): PendingRider {
+  const {
+    who,
+    offer: { attacker, power },
+    outcome,
+  } = target;
   const named = (id: string): string => findCombatant(scene.state, id)?.name ?? '';
   const faceless =
     rider.on.kind === 'natural' && outcome?.natural === 0 ? facesText(rider.on.faces) : undefined;
@@ -231,8 +253,39 @@ function createPendingRider(
     text: rider.text,
     rule: rider.rule,
     ...(rider.instead ? { instead: rider.instead } : {}),
-    ...rollRiderDice(act, power, rolls),
+    ...(act.kind === 'damage' && replacesRolledDamage(rider)
+      ? { dealt: rollOtherDamage(scene, target, act, rolls) }
+      : rollRiderDice(act, power, rolls)),
   };
+}
+
+/** What the same hit deals with that damage in the place of its own, as the game has it: a critical hit is one for both. */
+function rollOtherDamage(
+  { state, system }: Transaction,
+  target: PendingTarget,
+  { parts }: Extract<Act, { kind: 'damage' }>,
+  { dice, shared }: RiderDice,
+): readonly DamagePart[] {
+  const { offer } = target;
+  const attacker = findCombatant(state, offer.attacker);
+  const who = findCombatant(state, target.who);
+  const [own] = offer.power.damage ?? [];
+  if (!attacker || !who || !own) return [];
+  const damage = parts.map(({ notation, types }) => ({
+    notation,
+    ...withDamageTypes(types),
+    because: own.because,
+  }));
+  const switched = Object.fromEntries(offer.circumstances.map(({ key, on }) => [key, on]));
+  const other = createAttackOffer(
+    system,
+    attacker,
+    { ...offer.power, damage },
+    who,
+    { switched },
+    createRulesContext(state, system),
+  );
+  return rollTargetDamage({ ...target, offer: other, damage: [] }, dice, false, shared).damage;
 }
 
 function formatGiven(given: Wording): Pick<PendingRider, 'given' | 'givenSays'> {

@@ -121,8 +121,9 @@ function beginInside(scene: Transaction, aura: Aura, id: string): void {
     const who = findCombatant(scene.state, id);
     if (!who || scene.system.harm.out(who) || !isRiderFor(rider, owner, who)) continue;
     const takes = findImmunity(scene.system, power, rider, who) === undefined;
-    if (plays && takes && rider.how === 'played')
-      playRider(scene, { owner, power, rider, whom: [id] }, scene.dice);
+    // “Within 10 feet” is what the GM has said by putting it inside.
+    const sure = rider.how === 'played' || /^within \d{1,3} [a-z.]+$/u.test(rider.given ?? '');
+    if (plays && takes && sure) playRider(scene, { owner, power, rider, whom: [id] }, scene.dice);
     else raiseDue(scene, createAuraDues(scene.state, scene.system, aura, who, 'inside', place));
   }
 }

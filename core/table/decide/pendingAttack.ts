@@ -15,6 +15,7 @@ import {
   type PendingRider,
   type PendingTarget,
   countEarlierStrikes,
+  replacesRolledDamage,
   type TableState,
 } from '../state.ts';
 import { hasFallen } from '../targets.ts';
@@ -122,14 +123,21 @@ function tickedBy(target: PendingTarget, command: Command): PendingTarget | Refu
   const next = switchRider(found, on ?? !found.on, command.whom);
   if ('message' in next) return next;
   const { instead } = next;
+  const other = replacesRolledDamage(next);
   const riders = (target.riders ?? []).map((each, at) => {
     if (at === rider) return next;
+    if (other && next.on && replacesRolledDamage(each)) return { ...each, on: false };
     // What it takes the place of is done only without it.
     return instead && each.instead !== instead && isReplacedBy(each, instead)
       ? { ...each, on: !next.on }
       : each;
   });
-  return { ...target, riders };
+  return other ? { ...target, riders, without: withoutRolled(target, next.on) } : { ...target, riders };
+}
+
+/** The damage of the roll is left out while something is dealt in its place. */
+function withoutRolled({ damage }: PendingTarget, replaced: boolean): readonly number[] {
+  return replaced ? damage.map((_part, at) => at) : [];
 }
 
 function withPart(

@@ -1,23 +1,35 @@
 import { toSaidError, toSaying, errorToSentence } from '../../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { isCampaign } from '../../../core/log/journal.ts';
+import { isCampaign, FORMS_BOOK, LIBRARY_BOOK, SETTINGS_BOOK } from '../../../core/log/journal.ts';
 import {
   type RestoredExtras,
   formatCopyName,
   renameBook,
   describeRestore,
+  foldLibrary,
+  type LeftOut,
+  packParts,
+  splitLibrary,
+  validatePart,
 } from '../../../core/store/restoring.ts';
 import type { BackupRow, CheckReport, Diagnosis, RestoreResult } from '../../../core/log/safety.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 import type { CallAnswers, Desktop } from '../../platform/desktop.ts';
-import { restoreExtras, type RestoredIds, type RestoreWish } from './restoreExtras.ts';
 import { useForms } from '../../stores/forms.ts';
 import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useSession } from '../../stores/session.ts';
 import { useUi } from '../../stores/ui.ts';
 import { useWork } from '../../stores/work.ts';
-import { formatNumber, t, localize } from '../../i18n/localize.ts';
+import { formatNumber, t, localize, formatDate, textIds } from '../../i18n/localize.ts';
+import type { Creature } from '../../../core/rules/creature.ts';
+import { foldForms, mapFormsToCampaigns } from '../../../core/forms/forms.ts';
+import { foldRecords } from '../../../core/log/book.ts';
+import { isSameValue } from '../../../core/library/mergeLibraries.ts';
+import { settingsMachine } from '../../../core/store/settings.ts';
+import { useLibraryBook } from '../../stores/libraryBook.ts';
+import { useSettings } from '../../stores/settings.ts';
+import type { TextId } from '../../i18n/index.ts';
 
 const now = (): string => new Date().toISOString();
 
@@ -238,3 +250,147 @@ export const useBackups = defineStore('safety', () => {
     damaged,
   };
 });
+
+/** How a backup is to be restored. */
+interface RestoreWish {
+  readonly backup: BackupRow;
+  /** Ids of the campaigns wanted. */
+  readonly books: readonly string[];
+  /** Puts the campaigns of today aside instead of standing beside them. */
+  readonly replace: boolean;
+  /** Takes what can be read of a damaged backup. */
+  readonly rescue: boolean;
+  /** Ids of those that were archived and are to stay so. */
+  readonly archived?: readonly string[];
+}
+
+/** The ids that restored campaigns have here, by those they have in the backup. */
+type RestoredIds = ReadonlyMap<string, string>;
+
+/**
+ * Brings what belongs to no single campaign along with those that were restored: creatures, unfinished forms and
+ * settings. Answers how many came of each. Throws what a refusal says.
+ */
+async function restoreExtras(
+  desktop: Desktop,
+  wish: RestoreWish,
+  ids: RestoredIds,
+): Promise<RestoredExtras> {
+  return {
+    ...(await restoreLibrary(await readBookBodies(desktop, wish.backup, LIBRARY_BOOK), ids)),
+    forms: await restoreForms(desktop, wish, ids),
+    settings: await restoreSettings(desktop, wish, ids),
+  };
+}
+
+/** What a backup holds of a book that is open here, for that to be added to. */
+async function readBookBodies(desktop: Desktop, { id, books }: BackupRow, book: string): Promise<string[]> {
+  if (!books.some((each) => each.id === book)) return [];
+  return (await desktop.call('backup.records', { backup: id, book })).map(({ body }) => body);
+}
+
+/**
+ * Brings all that another library holds and this one lacks, by the bodies of its records, each part by itself: one that
+ * is refused harms no other.
+ */
+export async function restoreLibrary(
+  bodies: readonly string[],
+  ids: RestoredIds,
+): Promise<Pick<RestoredExtras, 'creatures' | 'beside' | 'leftOut'>> {
+  const library = useLibraryBook();
+  const before = library.state;
+  const ours = new Map(before.creatures.map((each) => [each.id, each]));
+  const isKnown = (creature: Creature): boolean => {
+    const own = ours.get(creature.id);
+    if (!own || isSameValue(own, creature)) return own !== undefined;
+    return library.revisionsOf(creature.id).some((then) => isSameValue(then.creature, creature));
+  };
+  const there = foldLibrary(bodies, systemOf);
+  const leftOut: LeftOut[] = [];
+  const parts = splitLibrary(there, mapLibraryOwner(ids)).flatMap((each) => {
+    const sound = validatePart(each, systemOf);
+    if (sound.leftOut) leftOut.push(sound.leftOut);
+    // A version of a creature that was ours once is among its earlier versions already.
+    const { creatures = [], ...part } = sound.part ?? {};
+    return sound.part ? [{ ...part, creatures: creatures.filter((creature) => !isKnown(creature)) }] : [];
+  });
+  const merged = await library.merge(packParts(parts));
+  if (merged) throw new Error(localize(merged));
+  const creatures = library.state.creatures.length - before.creatures.length;
+  const beside = !isSameValue({ ...before, creatures: [] }, { ...library.state, creatures: [] });
+  return { creatures, beside, leftOut };
+}
+
+/** The id that a campaign of the backup has here; of one that is not here, creatures stand on the shared shelf. */
+function mapLibraryOwner(ids: RestoredIds): (campaign: string) => string {
+  const session = useSession();
+  const here = new Set([...session.campaigns, ...session.shelved].map(({ id }) => id));
+  return (campaign) => ids.get(campaign) ?? (here.has(campaign) ? campaign : '');
+}
+
+/** Opens what is unfinished in the backup: of the campaigns restored, and of all others here where that was asked for. */
+async function restoreForms(desktop: Desktop, wish: RestoreWish, ids: RestoredIds): Promise<number> {
+  const session = useSession();
+  const others = ['', ...[...session.campaigns, ...session.shelved].map(({ id }) => id)];
+  const all = new Map([
+    ...(wish.books.includes(FORMS_BOOK) ? others.map((id) => [id, id] as const) : []),
+    ...ids,
+  ]);
+  return useForms().bring(
+    mapFormsToCampaigns(foldForms(await readBookBodies(desktop, wish.backup, FORMS_BOOK)), all),
+  );
+}
+
+/** Takes the settings of the backup that nobody chose here, where they were asked for. Answers how many. */
+async function restoreSettings(desktop: Desktop, wish: RestoreWish, ids: RestoredIds): Promise<number> {
+  if (!wish.books.includes(SETTINGS_BOOK)) return 0;
+  const bodies = await readBookBodies(desktop, wish.backup, SETTINGS_BOOK);
+  return useSettings().bring(foldRecords(settingsMachine, bodies).values, ids);
+}
+
+const REASONS: { readonly [reason: string]: TextId } = textIds({
+  'by-hand': 'safety.reasonAsked',
+  regular: 'safety.reasonTimer',
+  entries: 'safety.reasonEntries',
+  end: 'safety.reasonClose',
+  'before-restore': 'safety.reasonRestore',
+  'before-import': 'safety.reasonImport',
+  'before-migration': 'safety.reasonDatabaseUpdate',
+  'before-update': 'safety.reasonAppUpdate',
+  'to-file': 'safety.reasonFile',
+});
+const PLACES = textIds({
+  here: 'safety.placeComputer',
+  documents: 'safety.placeDocuments',
+  file: 'safety.placeChosenFile',
+});
+const [MINUTE, HOUR] = [60_000, 3_600_000];
+
+/** Why a backup was made, in words. */
+export function backupReasonText({ reason }: BackupRow): string {
+  const known = REASONS[reason];
+  return known ? t(known) : reason;
+}
+
+/** Where a backup lies, in words. */
+export function backupPlaceText({ place }: BackupRow): string {
+  return t(PLACES[place]);
+}
+
+/** A time as a GM reads it, `21 Nov 2026, 19:30`. */
+export function backupTimeText(at: string): string {
+  return at === '' ? t('safety.unknown') : formatDate('moment', at);
+}
+
+/** How long ago a time was, in few words. */
+export function backupAgeText(at: string, today: number): string {
+  const past = today - Date.parse(at);
+  if (past < MINUTE) return t('safety.justNow');
+  if (past < HOUR) return t('safety.minutesAgo', { past: Math.floor(past / MINUTE) });
+  return backupTimeText(at);
+}
+
+/** A count of entries in words. */
+export function entryCountText(count: number): string {
+  return t('safety.entriesCount', { n: count });
+}

@@ -1,11 +1,10 @@
-import { defineStore } from 'pinia';
 import { exportMarkdown } from '../../../core/campaign/exports.ts';
 import type { Draft } from '../../../core/rules/creature.ts';
 import type { Combatant } from '../../../core/table/state.ts';
 import { formatDate, formatNumber, localize, t } from '../../i18n/localize.ts';
-import { useChronicle } from '../log/chronicle.ts';
-import { copyText } from '../../stores/copyText.ts';
-import { useCreatureDrafts } from '../creatures/creatureDrafts.ts';
+import { useLog } from '../log/log.ts';
+import { copyText } from '../../platform/desktop.ts';
+import { useCreatures } from '../creatures/creatures.ts';
 import { useLibraryBook } from '../../stores/libraryBook.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
@@ -48,10 +47,10 @@ function combatantLine({ name, hp, sheet, temporary, effects, initiative }: Comb
 }
 
 /** Everything there is, onto the clipboard: what is left where nothing can be written any more. */
-export const useRescue = defineStore('rescue', () => {
+export function useRescue() {
   const table = useTable();
-  const chronicle = useChronicle();
-  const drafts = useCreatureDrafts();
+  const chronicle = useLog();
+  const drafts = useCreatures();
   const library = useLibraryBook();
   const ui = useUi();
 
@@ -76,7 +75,7 @@ export const useRescue = defineStore('rescue', () => {
   }
 
   return { copyAll };
-});
+}
 
 /** What stands in the fields of the page, by the name of each. */
 function readTypedFields(page: Document): readonly (readonly [field: string, text: string])[] {

@@ -1,5 +1,4 @@
-import { defineStore } from 'pinia';
-import { computed, type ComputedRef, shallowRef, watch } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
 import type { AttackOffer } from '../../../core/rules/attacks.ts';
 import { isAttackPower } from '../../../core/rules/powers.ts';
 import type { Power } from '../../../core/rules/sheet.ts';
@@ -17,7 +16,6 @@ import { t } from '../../i18n/localize.ts';
 import { useActions } from '../../stores/actions.ts';
 import { useSelection } from './selection.ts';
 import { useTable } from '../../stores/table.ts';
-import { useTargets } from './targets.ts';
 import { useUi } from '../../stores/ui.ts';
 
 /** One target with what was switched and given for the next roll. */
@@ -52,11 +50,11 @@ interface QueuedAttack extends AttackRequest {
  * Attacks go through here to the table. Where others may strike or step in first, the attack waits for what they do
  * or let pass, and is rolled then by itself: nobody asks for the same blow twice.
  */
-export const useQueuedAttack = defineStore('heldAttack', () => {
+function createAttackQueue() {
   const table = useTable();
   const ui = useUi();
   const { send, roll } = useActions();
-  const aim = useTargets();
+  const { targets: aim } = useSelection();
   const held = shallowRef<QueuedAttack>();
   const lastStep = (): number => table.steps.at(-1)?.seq ?? 0;
 
@@ -130,27 +128,18 @@ export const useQueuedAttack = defineStore('heldAttack', () => {
   }
 
   return { strike, nextTurn };
-});
+}
 
 /** Who attacks whom with what: the acting one (or the one looked at), the chosen targets, the offers. */
-export function useAttackRolls(): {
-  readonly attacker: ComputedRef<Combatant | undefined>;
-  readonly targets: ComputedRef<readonly Combatant[]>;
-  readonly powers: () => readonly Power[];
-  readonly offersOf: (power: Power) => readonly AttackOffer[];
-  readonly ridesOf: (power: Power, offers: readonly AttackOffer[]) => readonly RiderPreview[];
-  readonly strikers: ComputedRef<number>;
-  readonly roll: (power: Power, times?: number) => Promise<void>;
-  readonly rollNth: (at: number, times?: number) => Promise<void>;
-} {
+export function createAttacks() {
   const table = useTable();
   const ui = useUi();
   const { send } = useActions();
-  const aim = useTargets();
+  const { targets: aim } = useSelection();
   const selection = useSelection();
-  const held = useQueuedAttack();
+  const held = createAttackQueue();
   const attacker = computed(() => aim.attacker);
-  const targets = computed(() => aim.targets);
+  const targets = computed(() => aim.current);
 
   const offersOf = (power: Power): readonly AttackOffer[] => {
     const who = attacker.value;
@@ -250,7 +239,8 @@ export function useAttackRolls(): {
     ridesOf,
     strikers,
     roll,
-    async rollNth(at, times = 1) {
+    nextTurn: held.nextTurn,
+    async rollNth(at: number, times = 1): Promise<void> {
       const power = powers()[at];
       if (power) await roll(power, times);
     },

@@ -7,12 +7,14 @@ import { readCard } from '../../../core/table/line/attacks.ts';
 import { findCombatant } from '../../../core/table/state.ts';
 import { canFight } from '../../../core/table/targets.ts';
 import { currentTextLocale, localize, t } from '../../i18n/localize.ts';
-import { useOffers } from './offers.ts';
 import { useActions } from '../../stores/actions.ts';
 import { useSelection } from './selection.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
-import { targetPayload, useAttackRolls } from './attack.ts';
+import { targetPayload, createAttacks } from './attack.ts';
+import type { Answer } from '../../../core/rules/attacks.ts';
+import type { Opening } from '../../../core/rules/consequences.ts';
+import { listAnswers } from '../../../core/table/decide/pendingAttack.ts';
 
 /**
  * The attack card as a table of states and keys. While a card is open nothing that was rolled can be lost: Enter and
@@ -136,7 +138,7 @@ export const useAttackCard = defineStore('attackCard', () => {
   const table = useTable();
   const { send, roll } = useActions();
   const ui = useUi();
-  const attack = useAttackRolls();
+  const attack = createAttacks();
   const offers = useOffers();
   const selection = useSelection();
   /** Which target the keys mean. */
@@ -324,6 +326,7 @@ export const useAttackCard = defineStore('attackCard', () => {
   }
 
   return {
+    attack,
     at,
     state,
     saying,
@@ -345,3 +348,77 @@ export const useAttackCard = defineStore('attackCard', () => {
     discard: (): Promise<boolean> => send({ type: 'attack.dismiss' }),
   };
 });
+
+/** An answer to a rolled attack, with the target of the attack it is for. */
+interface PlacedAnswer {
+  readonly at: number;
+  readonly answer: Answer;
+}
+
+/** What may be done besides the turn: answers to the roll that lies there, and what the moment opens. */
+export function useOffers() {
+  const table = useTable();
+  const { roll } = useActions();
+
+  const answers = computed<readonly PlacedAnswer[]>(() => {
+    const { state, system } = table;
+    if (!system || !state.pending) return [];
+    return state.pending.targets.flatMap((_target, at) =>
+      listAnswers({ state, system }, at).map((each) => ({ at, answer: each })),
+    );
+  });
+  const openings = computed<readonly Opening[]>(() =>
+    table.rulesContext ? (table.system?.openings?.(table.rulesContext) ?? []) : [],
+  );
+  const urgent = computed(() => openings.value.filter((each) => each.urgent));
+
+  function answer({ at, answer: { key, who } }: PlacedAnswer): Promise<boolean> {
+    return roll({ type: 'attack.answer', at, key, who });
+  }
+
+  function take({ procedure, who, targets = [], values }: Opening): Promise<boolean> {
+    return roll({
+      type: 'procedure.do',
+      procedure,
+      targets: [...targets],
+      values,
+      ...(who === '' ? {} : { who }),
+    });
+  }
+
+  /** The first or second of what waits for a word now: answers to the roll, else what the moment opens. */
+  async function nth(place: number): Promise<void> {
+    const [answered, opened] = [answers.value[place], urgent.value[place]];
+    if (answers.value.length > 0) {
+      if (answered) await answer(answered);
+    } else if (opened) await take(opened);
+  }
+
+  /** Key that gives this answer or takes this opening; empty where none does. */
+  function keyOf(offer: Answer | Opening): string {
+    const waiting =
+      answers.value.length > 0
+        ? answers.value.map((each) => each.answer.key)
+        : urgent.value.map(({ key }) => key);
+    return KEYS[waiting.indexOf(offer.key)] ?? '';
+  }
+
+  return {
+    get answers() {
+      return answers.value;
+    },
+    get openings() {
+      return openings.value;
+    },
+    get urgent() {
+      return urgent.value;
+    },
+    answer,
+    take,
+    nth,
+    keyOf,
+  };
+}
+
+/** Keys of the first offers, as a hint shows them. */
+const KEYS: readonly string[] = ['F', 'Shift F'];

@@ -6,7 +6,6 @@ import type { FormField } from '../../../core/rules/creature.ts';
 import type { CheckOffer } from '../../../core/rules/checks.ts';
 import type { ProcedureInput, Procedure } from '../../../core/rules/procedures.ts';
 import { isWithParty } from '../../../core/rules/combat.ts';
-import { createRulesContext } from '../../../core/table/rulesContext.ts';
 import {
   type ProcedureSelection,
   findProcedureDoer,
@@ -18,7 +17,6 @@ import { useActions } from '../../stores/actions.ts';
 import { useDispatcher } from '../../stores/dispatcher.ts';
 import { useTable } from '../../stores/table.ts';
 import { useSelection } from './selection.ts';
-import { useTargets } from './targets.ts';
 import { useUi } from '../../stores/ui.ts';
 import { t } from '../../i18n/localize.ts';
 
@@ -33,7 +31,7 @@ export const useProcedures = defineStore('procedures', () => {
   const { roll } = useActions();
   const dispatcher = useDispatcher();
   const selection = useSelection();
-  const aim = useTargets();
+  const { targets: aim } = useSelection();
   const forms = useForms();
   const values = shallowRef<JsonObject>({});
 
@@ -55,7 +53,7 @@ export const useProcedures = defineStore('procedures', () => {
   );
 
   function fill(key: string | undefined): void {
-    const now = table.system && createRulesContext(table.state, table.system);
+    const now = table.rulesContext;
     const begun = now ? (open.value?.startsWith?.(now) ?? {}) : {};
     blank = JSON.stringify(begun);
     const kept = key === undefined || dispatcher.isDoing(cardId()) ? {} : forms.find(draftPlace(key));
@@ -81,16 +79,14 @@ export const useProcedures = defineStore('procedures', () => {
   const chosenNow = (): ProcedureSelection => ({
     attacker: aim.attacker,
     selected: here(selection.selected),
-    targets: aim.targets,
+    targets: aim.current,
   });
   const proposedFor = ({ proposes }: Procedure): readonly Combatant[] =>
-    proposes && table.system
-      ? here(proposes(createRulesContext(table.state, table.system)).map(({ id }) => id))
-      : [];
+    proposes && table.rulesContext ? here(proposes(table.rulesContext).map(({ id }) => id)) : [];
 
   /** Those named as targets; else those it is proposed on; else those selected or shown in the target bar. */
   function aimed(procedure: Procedure): readonly Combatant[] {
-    if (aim.isNamed) return aim.targets;
+    if (aim.isNamed) return aim.current;
     const proposed = proposedFor(procedure);
     if (selection.selected.length === 0 && proposed.length > 0) return proposed;
     const meant = findProcedureTargets(procedure, chosenNow());
@@ -112,8 +108,8 @@ export const useProcedures = defineStore('procedures', () => {
 
   /** What is at hand as things stand, each with its chance where it rolls. */
   const fitting = computed(() => {
-    if (!table.system) return [];
-    const now = createRulesContext(table.state, table.system);
+    const now = table.rulesContext;
+    if (!now) return [];
     const who = table.state.encounter ? aim.attacker : undefined;
     return all.value
       .filter(({ fits }) => fits?.(who, now) === true)
@@ -125,13 +121,14 @@ export const useProcedures = defineStore('procedures', () => {
   }
 
   function createInput(procedure: Procedure, typed: JsonObject): ProcedureInput | undefined {
-    if (!table.system) return undefined;
+    const now = table.rulesContext;
+    if (!now) return undefined;
     const who = doerOf(procedure);
     const targets = targetsOf(procedure);
     return {
       targets,
       values: typed,
-      now: createRulesContext(table.state, table.system),
+      now,
       ...(who ? { who } : {}),
     };
   }
@@ -151,8 +148,8 @@ export const useProcedures = defineStore('procedures', () => {
   }
 
   function fieldsOf(procedure: Procedure): readonly FormField[] {
-    return table.system && procedure.fieldsNow
-      ? procedure.fieldsNow(createRulesContext(table.state, table.system))
+    return table.rulesContext && procedure.fieldsNow
+      ? procedure.fieldsNow(table.rulesContext)
       : procedure.fields;
   }
 
@@ -194,7 +191,7 @@ export const useProcedures = defineStore('procedures', () => {
   }
 
   /** Where everyone stands, where the game has a picture of that. */
-  const picture = computed(() => table.system?.picture?.(createRulesContext(table.state, table.system)));
+  const picture = computed(() => table.rulesContext && table.system?.picture?.(table.rulesContext));
 
   return {
     all,

@@ -8,17 +8,19 @@ import {
   useCommandNeeds,
 } from '../../shell/commands/command.ts';
 import { useDock } from '../../shell/dock/useDock.ts';
-import { useHandlers } from '../../stores/handlers.ts';
-import { useIncluded } from '../../stores/included.ts';
+import { useDispatcher } from '../../stores/dispatcher.ts';
+import { useIncluded } from './included.ts';
 import { useLibrary } from '../../stores/library.ts';
-import { useTableActs } from '../../stores/tableActs.ts';
+import { useTableActs } from '../tables/tables.ts';
+import { useCreatures } from './creatures.ts';
 import { useUi } from '../../stores/ui.ts';
-import { useConverting } from '../import/converting.ts';
-import { useExporting } from '../import/exporting.ts';
+import { useConverting, useExporting } from '../import/exporting.ts';
 import { useImporting } from '../import/importing.ts';
 
 export function useCreatureCommands(): readonly CommandEntry[] {
   const library = useLibrary();
+  const creatures = useCreatures();
+  const { included: search } = creatures;
   const included = useIncluded();
   const acts = useTableActs();
   const importing = useImporting();
@@ -27,7 +29,7 @@ export function useCreatureCommands(): readonly CommandEntry[] {
   const dock = useDock();
   const ui = useUi();
   const startNew = useNewCreature();
-  const handlers = useHandlers();
+  const dispatcher = useDispatcher();
   const { open, on } = useCommandNeeds();
   const here = on('creatures');
   /** The list is shown, not the random tables or the trash. */
@@ -44,7 +46,7 @@ export function useCreatureCommands(): readonly CommandEntry[] {
       ...listed,
       {
         why: 'command.libraryEmpty',
-        met: () => exporting.meant.length > 0 || (id === 'toTable' && library.editing !== undefined),
+        met: () => creatures.meant.length > 0 || (id === 'toTable' && library.editing !== undefined),
       },
     ],
     always,
@@ -86,12 +88,12 @@ export function useCreatureCommands(): readonly CommandEntry[] {
       run: async () => {
         if (ui.screen === 'creatures' && library.section === 'included') library.section = 'creatures';
         else included.show();
-        await handlers.run('creatures.find');
+        await dispatcher.runHandler('creatures.find');
       },
     },
-    include('toTable', 'included.bringChosen', ['Enter'], (each) => included.bring(each, included.count)),
+    include('toTable', 'included.bringChosen', ['Enter'], (each) => included.bring(each, search.count)),
     include('prepare', 'included.prepareChosen', ['Ctrl+Enter'], (each) =>
-      included.prepare(each, included.count),
+      included.prepare(each, search.count),
     ),
     include('copy', 'included.editCopy', ['Ctrl+D'], included.copy),
     one('edit', 'command.editCreature', ['Enter'], false),
@@ -154,7 +156,7 @@ export function useCreatureCommands(): readonly CommandEntry[] {
       needs: [...here, building],
       always: true,
       quiet: true,
-      run: () => handlers.run('creatures.slot', String(number)),
+      run: () => dispatcher.runHandler('creatures.slot', String(number)),
     })),
     {
       id: 'creatures.back',
@@ -206,16 +208,16 @@ export function useCreatureCommands(): readonly CommandEntry[] {
       keys: ['Ctrl+Shift+E'],
       needs: [...here, silentNeed(() => library.all.length > 0)],
       always: true,
-      run: () => exporting.show(library.editing ? [library.editing] : exporting.meant),
+      run: () => exporting.show(library.editing ? [library.editing] : creatures.meant),
     },
     {
       id: 'creatures.convert',
       title: 'common.convertCommand',
       menu: 'common.edit',
       keys: ['Alt+G'],
-      needs: [...here, silentNeed(() => exporting.meant.length > 0)],
+      needs: [...here, silentNeed(() => creatures.meant.length > 0)],
       always: true,
-      run: () => converting.show(exporting.meant[0]),
+      run: () => converting.show(creatures.meant[0]),
     },
     {
       id: 'creatures.exportAll',

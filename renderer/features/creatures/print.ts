@@ -1,25 +1,28 @@
-import { type Said } from '../../../core/kernel/said.ts';
-import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import type { Said } from '../../../core/kernel/said.ts';
 import { ok, refuse, type Result } from '../../../core/kernel/result.ts';
 import type { Creature } from '../../../core/rules/creature.ts';
-import type { Paper } from '../../ui/cards/pages.ts';
+import { useCreatures } from './creatures.ts';
 import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useSession } from '../../stores/session.ts';
-import { t } from '../../i18n/localize.ts';
-
-export const PER_PAGE = [1, 2, 4, 8] as const;
-type PerPage = (typeof PER_PAGE)[number];
+import { t, currentTextLocale, localize } from '../../i18n/localize.ts';
+import {
+  printEncounterSheet,
+  printInitiativeTents,
+  type PrintedFight,
+  printTextSheet,
+} from '../../../core/exchange/printedSheets.ts';
+import { isHeroMember } from '../../../core/rules/combat.ts';
+import type { PreparedEncounter, PreparedGroup } from '../../../core/table/state.ts';
+import { buildByOwnRules } from './builtCreatures.ts';
+import { useLibrary } from '../../stores/library.ts';
+import { useTable } from '../../stores/table.ts';
+import { useUi } from '../../stores/ui.ts';
 
 /** Cards on their way to paper or into a picture. Answers what was saved, in words; empty when a dialog was closed. */
-export const usePrint = defineStore('print', () => {
+export function usePrint() {
   const session = useSession();
   const stack = useOverlayStack();
-  const creatures = computed(() => stack.propsOf('cards')?.creatures ?? []);
-  const perPage = shallowRef<PerPage>(4);
-  const paper = shallowRef<Paper>('A4');
-  /** Whose card is being photographed. */
-  const photographed = shallowRef<Creature>();
+  const creatures = useCreatures();
 
   function open(chosen: readonly Creature[]): void {
     if (chosen.length > 0) stack.open('cards', { creatures: chosen });
@@ -28,7 +31,7 @@ export const usePrint = defineStore('print', () => {
   async function savePdf(name: string, title: string): Promise<Result<string>> {
     const answer = await session.host?.desktop.call('cards.pdf', {
       name: `${name}.pdf`,
-      size: paper.value,
+      size: creatures.paper,
       title: title.slice(0, 200),
     });
     return said(answer);
@@ -44,8 +47,8 @@ export const usePrint = defineStore('print', () => {
     return said(answer);
   }
 
-  return { creatures, perPage, paper, photographed, open, savePdf, savePng };
-});
+  return { open, savePdf, savePng };
+}
 
 function said(
   answer:
@@ -56,4 +59,59 @@ function said(
   if (answer.ok) return ok(t('common.saveAsDone', { name: answer.name }));
   const { message, says } = answer;
   return message === undefined ? ok('') : refuse({ message, ...(says ? { says } : {}) });
+}
+
+/** What goes to the table on paper besides cards: a fight with boxes to cross out, tents for the order, a recap. */
+export function usePrintPages() {
+  const library = useLibrary();
+  const creatures = useCreatures();
+  const session = useSession();
+  const table = useTable();
+  const ui = useUi();
+
+  async function save(name: string, html: string): Promise<void> {
+    const answer = await session.host?.desktop.call('print.pdf', {
+      name: `${name}.pdf`,
+      html,
+      page: creatures.paper,
+      landscape: false,
+    });
+    if (!answer) return ui.say(t('common.startingRefused'), true);
+    if (answer.ok) ui.say(t('common.saveAsDone', { name: answer.name }));
+    else if (!answer.cancelled) ui.say(localize(answer), true);
+  }
+
+  function printFoes(group: PreparedGroup): PrintedFight['foes'] {
+    const kept = library.all.find(({ id }) => id === group.creature);
+    const creature = group.as ? { system: library.system.key, name: group.name, ...group.as } : kept;
+    const built = creature && buildByOwnRules(creature);
+    const aside =
+      group.hidden === true ? t('common.hidden') : group.arrives === undefined ? '' : t('print.comesLater');
+    return built
+      ? [{ name: group.name, count: group.count, hp: built.sheet.hitPoints, view: built.view, aside }]
+      : [];
+  }
+
+  function printFight({ name, place, notes, triggers = [], groups }: PreparedEncounter): PrintedFight {
+    return {
+      name,
+      place,
+      notes,
+      triggers: triggers.map(({ text }) => text).filter((text) => text !== ''),
+      foes: groups.flatMap(printFoes),
+      heroes: table.state.combatants.filter(isHeroMember).map(({ sheet }) => sheet.name),
+      hitPoints: library.system.words.hitPoints,
+    };
+  }
+
+  return {
+    sheet: (encounter: PreparedEncounter) =>
+      save(encounter.name, printEncounterSheet(printFight(encounter), currentTextLocale())),
+    tents: (encounter: PreparedEncounter) =>
+      save(
+        t('print.tentsTitle', { name: encounter.name }),
+        printInitiativeTents(printFight(encounter), currentTextLocale()),
+      ),
+    words: (title: string, text: string) => save(title, printTextSheet(title, text, currentTextLocale())),
+  };
 }

@@ -2,9 +2,8 @@ import type { OpenForm } from '../../../core/forms/forms.ts';
 import { isJsonObject } from '../../../core/kernel/json.ts';
 import type { Creature, Draft } from '../../../core/rules/creature.ts';
 import { BLANK_ENCOUNTER, useEncounters } from '../encounters/encounters.ts';
-import { useChronicle } from '../log/chronicle.ts';
+import { useLog } from '../log/log.ts';
 import { useImporting } from '../import/importing.ts';
-import { useSecretCheck } from '../log/secretCheck.ts';
 import { useOwnGame } from '../ownGame/ownGame.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useParty } from '../party/party.ts';
@@ -54,7 +53,7 @@ export function useContinueDraft(): (form: OpenForm) => Promise<void> {
   };
 
   function open({ kind, of, values, title }: OpenForm): void {
-    const chronicle = useChronicle();
+    const chronicle = useLog();
     switch (kind) {
       case 'encounter': {
         const fights = useEncounters();
@@ -97,7 +96,7 @@ export function useContinueDraft(): (form: OpenForm) => Promise<void> {
         ui.screen = 'party';
         return;
       case 'shown':
-        useSecretCheck().asPlayers = true;
+        useLog().secretCheck.asPlayers = true;
         ui.screen = 'log';
         return;
       case 'line': {

@@ -167,8 +167,8 @@ export function useEncounterCommands(): readonly CommandEntry[] {
       menu: 'command.file',
       keys: ['X'],
       needs: some,
-      run: () => {
-        if (fights.meant) exporting.showFoes(fights.meant);
+      run: async () => {
+        if (fights.meant) await exporting.showFoes(fights.meant);
       },
     },
     {

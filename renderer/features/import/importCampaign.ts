@@ -1,4 +1,3 @@
-import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { splitIntoSteps } from '../../../core/campaign/imports.ts';
 import type { FoundEncounter } from '../../../core/exchange/foundCampaign.ts';
@@ -167,7 +166,7 @@ const COUNTED: { readonly [kind in CampaignKind]: TextId } = textIds({
 });
 
 /** Encounters, heroes and notes of other programs in an import: which of them come, and how they are stored. */
-export const useImportCampaign = defineStore('importCampaign', () => {
+export function createImportCampaign() {
   const table = useTable();
   const library = useLibrary();
   const items = shallowRef<readonly CampaignItem[]>([]);
@@ -254,7 +253,7 @@ export const useImportCampaign = defineStore('importCampaign', () => {
   );
 
   return { items, left, offered, ticked, counted, take, clear, tick, heroes, known, store };
-});
+}
 
 /** `3 heroes`; empty for none. */
 export function countText(kind: CampaignKind, count: number): string {

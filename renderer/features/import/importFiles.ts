@@ -1,4 +1,3 @@
-import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import {
   readRemembered,
@@ -29,7 +28,7 @@ interface ImportFiles {
 }
 
 /** No files yet. */
-export function useImportFiles(): ImportFiles {
+export function createImportFiles(): ImportFiles {
   const files = new Map<string, FileToRead>();
   const zips = new Map<string, FileToRead>();
   return {
@@ -65,7 +64,7 @@ const MOST = 800_000;
  * Files of an import that was not finished: kept like what is typed, until they are imported or given up. What is more
  * than a form holds is kept by name alone.
  */
-export const useKeptImports = defineStore('keptFiles', () => {
+export function createKeptImports() {
   const forms = useForms();
   const table = useTable();
   const place = computed((): FormPlace => ({ campaign: table.id, kind: 'import', of: 'files' }));
@@ -127,7 +126,7 @@ export const useKeptImports = defineStore('keptFiles', () => {
   }
 
   return { keep, waiting, end, onDiscarded };
-});
+}
 
 function missing([first, ...more]: readonly string[]): string {
   if (first === undefined) return '';
@@ -169,7 +168,7 @@ function textInJson(each: Json): readonly string[] {
 const KEPT = 'columns of tables';
 
 /** What the GM said of the columns of tables that were imported: the next table of the kind is read the same way. */
-export const useColumnMapping = defineStore('columns', () => {
+export function createColumnMapping() {
   const session = useSession();
   const said = shallowRef<RememberedColumns>({});
   let isLoaded = false;
@@ -186,7 +185,7 @@ export const useColumnMapping = defineStore('columns', () => {
   }
 
   return { said, load, keep };
-});
+}
 
 /** Files of a folder that may hold creatures; pictures and the like beside them are passed over. */
 const READABLE = /\.(?:json|jsonl|db|ya?ml|md|txt|monster|xml|csv|tsv|dnd4|zip|pdf)$/iu;

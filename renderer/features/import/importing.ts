@@ -4,8 +4,13 @@ import { computed, shallowRef } from 'vue';
 import type { Refusal } from '../../../core/kernel/result.ts';
 import type { Creature } from '../../../core/rules/creature.ts';
 import type { FileToRead } from '../../platform/jobs.ts';
-import { describeReadingFault } from '../../platform/readInWorker.ts';
-import { type JobEnding, type RunningJob, startJob, warmUpWorker } from '../../platform/workers.ts';
+import {
+  describeReadingFault,
+  type JobEnding,
+  type RunningJob,
+  startJob,
+  warmUpWorker,
+} from '../../platform/workers.ts';
 import {
   importedText,
   importedCreature,
@@ -17,8 +22,8 @@ import {
   createImportRow,
   indexSeen,
 } from './importRows.ts';
-import { useImportFiles, useColumnMapping, useKeptImports } from './importFiles.ts';
-import { useImportCampaign } from './importCampaign.ts';
+import { createImportFiles, createColumnMapping, createKeptImports } from './importFiles.ts';
+import { createImportCampaign } from './importCampaign.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useLibraryBook } from '../../stores/libraryBook.ts';
 import { useSession } from '../../stores/session.ts';
@@ -39,9 +44,9 @@ export const useImporting = defineStore('importing', () => {
   const session = useSession();
   const table = useTable();
   const ui = useUi();
-  const columns = useColumnMapping();
-  const campaign = useImportCampaign();
-  const kept = useKeptImports();
+  const columns = createColumnMapping();
+  const campaign = createImportCampaign();
+  const kept = createKeptImports();
   const stack = useOverlayStack();
   const rows = shallowRef<readonly ImportRow[]>([]);
   const phase = shallowRef<'idle' | 'reading' | 'writing'>('idle');
@@ -56,7 +61,7 @@ export const useImporting = defineStore('importing', () => {
   /** What is read so far, before it is shown. */
   let found: ImportRow[] = [];
   /** To be read anew when the GM says what their columns are. */
-  const files = useImportFiles();
+  const files = createImportFiles();
   /** The last id that a row was given. */
   let lastId = -1;
   /** The campaign in which it was read. */
@@ -145,7 +150,7 @@ export const useImporting = defineStore('importing', () => {
       files: asked,
       system: library.system.key,
       ...(table.state.described ? { described: table.state.described } : {}),
-      columns: columns.said,
+      columns: columns.said.value,
     } as const;
     reading = startJob(job, (answer) => {
       if (answer.kind === 'at') {
@@ -217,7 +222,7 @@ export const useImporting = defineStore('importing', () => {
   async function store(): Promise<void> {
     const { creatures, heroes } = coming();
     const all = [...creatures, ...heroes];
-    if (all.length + campaign.ticked.length === 0) return;
+    if (all.length + campaign.ticked.value.length === 0) return;
     const mine = (run.value += 1);
     begin('writing');
     await session.host?.desktop.call('backup.make', { reason: 'before-import' }).catch(() => undefined);
@@ -242,7 +247,7 @@ export const useImporting = defineStore('importing', () => {
     }
     const steps = await campaign.store(creatures, heroes, done > 0 ? book.last() : undefined);
     if (typeof steps !== 'number') return giveBack(done > 0, steps);
-    const said = importedText(creatures, steps, campaign.counted);
+    const said = importedText(creatures, steps, campaign.counted.value);
     phase.value = 'idle';
     empty();
     void kept.end('saved');
@@ -261,13 +266,15 @@ export const useImporting = defineStore('importing', () => {
   }
 
   return {
+    campaign,
+    columns,
     rows,
     phase,
     progress,
     left,
     chosen,
     /** Whether anything is chosen that can be stored. */
-    storable: computed(() => chosen.value.length + campaign.ticked.length > 0),
+    storable: computed(() => chosen.value.length + campaign.ticked.value.length > 0),
     unlicensed,
     without,
     listed,

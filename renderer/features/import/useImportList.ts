@@ -1,10 +1,16 @@
 import { computed, type ComputedRef, ref, type Ref } from 'vue';
 import type { Creature } from '../../../core/rules/creature.ts';
 import { t } from '../../i18n/localize.ts';
-import { buildCached, readingCoverage } from '../creatures/builtCreatures.ts';
-import { isFarFromUsual, type CreatureThreat, threatText, useInsights } from '../creatures/insights.ts';
+import {
+  buildCached,
+  readingCoverage,
+  isFarFromUsual,
+  type CreatureThreat,
+  threatText,
+  useInsights,
+} from '../creatures/builtCreatures.ts';
 import { useLibrary } from '../../stores/library.ts';
-import { useConverting } from './converting.ts';
+import { useConverting } from './exporting.ts';
 import { useImporting } from './importing.ts';
 import {
   importGroup,

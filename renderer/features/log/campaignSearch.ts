@@ -1,6 +1,5 @@
-import { defineStore } from 'pinia';
-import { shallowRef, watch } from 'vue';
-import type { Entity, Note } from '../../../core/campaign/chronicle.ts';
+import { effectScope, type Ref, shallowRef, watch } from 'vue';
+import type { Chronicle, Entity, Note } from '../../../core/campaign/chronicle.ts';
 import {
   toEntityFinding,
   toEntryFinding,
@@ -10,17 +9,23 @@ import {
 } from '../../../core/campaign/search.ts';
 import type { StreamEntry } from '../../../core/campaign/stream.ts';
 import { countShared } from '../../../core/log/history.ts';
-import { useChronicle } from './chronicle.ts';
-import { runChunked } from '../../stores/chunkedWork.ts';
+import { runChunked } from '../../ui/rendering.ts';
 import { useTable } from '../../stores/table.ts';
 
 /** So many entries are read in at once; more of them while the window draws. */
 const AT_ONCE = 300;
 
+/** What of the log is searched. */
+interface SearchedLog {
+  readonly entries: Readonly<Ref<readonly StreamEntry[]>>;
+  readonly chronicle: Readonly<Ref<Chronicle>>;
+  /** Entries that are not read yet. */
+  readonly unread: Readonly<Ref<number>>;
+}
+
 /** Search over the whole campaign. Its index grows in the background as far as the campaign is read. */
-export const useCampaignSearch = defineStore('campaignSearch', () => {
+export function createCampaignSearch({ entries, chronicle, unread }: SearchedLog) {
   const table = useTable();
-  const store = useChronicle();
   let search = createSearch();
   let of = '';
   let done: StreamEntry[] = [];
@@ -33,14 +38,14 @@ export const useCampaignSearch = defineStore('campaignSearch', () => {
 
   function follow(): void {
     // What is no longer in memory is found again when it is read again.
-    if (of !== table.id || (store.unread > 0 && done.length > 0)) {
+    if (of !== table.id || (unread.value > 0 && done.length > 0)) {
       [of, search, done, notes, entities] = [table.id, createSearch(), [], [], []];
       version.value += 1;
     }
     turn += 1;
     readInChronicle();
-    if (store.unread > 0) waiting.value = store.unread;
-    else readIn(store.entries);
+    if (unread.value > 0) waiting.value = unread.value;
+    else readIn(entries.value);
   }
 
   /** Reads in what is new, a part at a time. */
@@ -71,13 +76,13 @@ export const useCampaignSearch = defineStore('campaignSearch', () => {
   }
 
   function put(entry: StreamEntry): void {
-    const finding = toEntryFinding(entry, store.chronicle);
+    const finding = toEntryFinding(entry, chronicle.value);
     if (finding) search.put(finding);
     else search.drop(`s${entry.seq}`);
   }
 
   function readInChronicle(): void {
-    const now = store.chronicle;
+    const now = chronicle.value;
     if (now.notes === notes && now.entities === entities) return;
     if (now.notes !== notes) {
       const before = new Map(notes.map((note) => [note.id, note]));
@@ -94,11 +99,21 @@ export const useCampaignSearch = defineStore('campaignSearch', () => {
     version.value += 1;
   }
 
-  watch(() => [store.entries, store.unread, store.chronicle, table.id], follow, { immediate: true });
+  let isBegun = false;
+  const scope = effectScope();
+  /** Reads in what is there, and what comes from now on. */
+  function begin(): void {
+    if (isBegun) return;
+    isBegun = true;
+    scope.run(() =>
+      watch(() => [entries.value, unread.value, chronicle.value, table.id], follow, { immediate: true }),
+    );
+  }
 
   return {
+    begin,
     version,
     waiting,
-    find: (query: string): readonly Finding[] => search.find(parseChronicleQuery(query), store.chronicle),
+    find: (query: string): readonly Finding[] => search.find(parseChronicleQuery(query), chronicle.value),
   };
-});
+}

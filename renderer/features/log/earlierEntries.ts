@@ -15,8 +15,8 @@ import type { BookStore } from '../../../core/store/bookStore.ts';
 import { type EntryPage, PACK } from '../../../core/store/database.ts';
 import { OVERLAYS } from '../../../core/systems/registry.ts';
 import { formatStepLines, lineToText, type LogLine } from '../../../core/table/log.ts';
-import { runChunked, yieldToUi } from '../../stores/chunkedWork.ts';
-import type { CampaignBook, CampaignStep } from '../../stores/tableBook.ts';
+import { runChunked, yieldToUi } from '../../ui/rendering.ts';
+import type { CampaignBook, CampaignStep } from '../../stores/table.ts';
 
 /** What everything is told by. */
 export interface LogTeller {

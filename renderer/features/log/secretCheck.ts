@@ -1,5 +1,8 @@
-import { defineStore } from 'pinia';
-import { computed, ref } from 'vue';
+import { computed, type Ref, ref } from 'vue';
+import type { ChronicleCommand } from '../../../core/campaign/commands.ts';
+import type { Campaign } from '../../../core/campaign/story.ts';
+import type { StreamEntry } from '../../../core/campaign/stream.ts';
+import type { Refusal } from '../../../core/kernel/result.ts';
 import {
   checkLeaks,
   type Leak,
@@ -8,14 +11,20 @@ import {
   type PublicText,
 } from '../../../core/campaign/leaks.ts';
 import { createCampaignRedactor } from '../../../core/campaign/redact.ts';
-import { useChronicle } from './chronicle.ts';
 import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useUi } from '../../stores/ui.ts';
 import { t, localize } from '../../i18n/localize.ts';
 
+/** What of the log is checked, and how what is decided is written. */
+interface CheckedLog {
+  readonly campaign: () => Campaign;
+  readonly entries: Readonly<Ref<readonly StreamEntry[]>>;
+  readonly complete: () => Promise<Refusal | undefined>;
+  readonly does: (command: ChronicleCommand) => Promise<boolean>;
+}
+
 /** The leak check: before anything reaches the players, words that may give a secret away are named and decided. */
-export const useSecretCheck = defineStore('leaks', () => {
-  const store = useChronicle();
+export function createSecretCheck(log: CheckedLog) {
   const ui = useUi();
   const stack = useOverlayStack();
   /** What waits for decisions: the whole edition for players, or the words that are about to be shown. */
@@ -24,7 +33,7 @@ export const useSecretCheck = defineStore('leaks', () => {
   const asPlayers = ref(false);
 
   function checked(texts: readonly PublicText[] | undefined): LeakCheck {
-    const campaign = store.campaign();
+    const campaign = log.campaign();
     return texts ? findLeaks(texts, campaign.chronicle, campaign.unseen) : checkLeaks(campaign);
   }
 
@@ -37,7 +46,7 @@ export const useSecretCheck = defineStore('leaks', () => {
     texts: (() => readonly PublicText[]) | undefined,
     go: () => unknown,
   ): Promise<void> {
-    const missing = await store.complete();
+    const missing = await log.complete();
     if (missing) return ui.say(localize(missing), true);
     const { open, checked: count } = checked(texts?.());
     if (open.length > 0) return stack.open('secretCheck', { what, texts, go });
@@ -54,7 +63,7 @@ export const useSecretCheck = defineStore('leaks', () => {
   ): Promise<void> {
     // What is decided meanwhile counts: a word that became a hidden name is taken out as well.
     const fit = (): readonly string[] => {
-      const { chronicle, unseen } = store.campaign();
+      const { chronicle, unseen } = log.campaign();
       return texts.map(createCampaignRedactor(chronicle, unseen));
     };
     const wanted = (): readonly PublicText[] =>
@@ -76,23 +85,23 @@ export const useSecretCheck = defineStore('leaks', () => {
 
   /** The words are no leak where they stand now. */
   const clear = ({ keys }: Leak, on = true): Promise<boolean> =>
-    store.does({ do: 'leaks.clear', keys: [...keys], on });
+    log.does({ do: 'leaks.clear', keys: [...keys], on });
 
   /** The word becomes another name of the secret entry, and is taken out in all its forms from now on. */
   async function hide({ entity, found }: Leak): Promise<boolean> {
-    const known = store.chronicle.entities.find(({ id }) => id === entity);
+    const known = log.campaign().chronicle.entities.find(({ id }) => id === entity);
     if (!known) return false;
     const word = found.replace(/['’]s?$/u, '');
-    return store.does({ do: 'entity.change', id: known.id, aliases: [...(known.aliases ?? []), word] });
+    return log.does({ do: 'entity.change', id: known.id, aliases: [...(known.aliases ?? []), word] });
   }
 
   /** The notes in which it stands are the GM's alone. */
   async function keepNotes({ at }: Leak): Promise<void> {
     for (const seq of new Set(at.flatMap(({ place }) => place.seq ?? []))) {
-      const entry = store.entries.find((each) => each.seq === seq);
+      const entry = log.entries.value.find((each) => each.seq === seq);
       if (!entry) continue;
-      if (entry.note === undefined) await store.does({ do: 'line.mark', line: seq, secret: true });
-      else await store.does({ do: 'note.change', id: entry.note, secret: true });
+      if (entry.note === undefined) await log.does({ do: 'line.mark', line: seq, secret: true });
+      else await log.does({ do: 'note.change', id: entry.note, secret: true });
     }
   }
 
@@ -109,4 +118,4 @@ export const useSecretCheck = defineStore('leaks', () => {
     keepNotes,
     cancel,
   };
-});
+}

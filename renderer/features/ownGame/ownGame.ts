@@ -1,5 +1,3 @@
-import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
 import type { JsonObject } from '../../../core/kernel/json.ts';
 import type { Refusal } from '../../../core/kernel/result.ts';
 import { useOverlayStack } from '../../stores/overlayStack.ts';
@@ -11,15 +9,13 @@ import { t } from '../../i18n/localize.ts';
 const MORNING = 8 * 3_600;
 
 /** The page on which a GM describes a game: for a new campaign, or the game of the one that is open. */
-export const useOwnGame = defineStore('ownGame', () => {
+export function useOwnGame() {
   const session = useSession();
   const stack = useOverlayStack();
-  /** What the campaign is called, as far as that was typed before the page opened. */
-  const campaign = shallowRef('');
 
-  function begin(name: string): void {
-    campaign.value = name;
-    stack.open('ownGame', { mode: 'new' });
+  /** For a new campaign; what it is called as far as that was typed already. */
+  function begin(campaign: string): void {
+    stack.open('ownGame', { mode: 'new', campaign });
   }
 
   function edit(): void {
@@ -63,8 +59,8 @@ export const useOwnGame = defineStore('ownGame', () => {
     return answer?.ok ? t('ownGame.saveDone', { name: answer.name }) : (answer?.message ?? '');
   }
 
-  return { campaign, begin, edit, found, change, readFile, saveFile };
-});
+  return { begin, edit, found, change, readFile, saveFile };
+}
 
 function filter(): { name: string; extensions: string[] } {
   return { name: t('ownGame.fileKind'), extensions: ['fourfold-game', 'json'] };

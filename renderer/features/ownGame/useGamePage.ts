@@ -17,7 +17,7 @@ import {
 } from '../../../core/systems/registry.ts';
 import { localize, t } from '../../i18n/localize.ts';
 import { useTable } from '../../stores/table.ts';
-import { useDraft } from '../../stores/useDraft.ts';
+import { useDraft } from '../../stores/forms.ts';
 import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useOwnGame } from './ownGame.ts';
 
@@ -25,12 +25,11 @@ import { useOwnGame } from './ownGame.ts';
 export function useGamePage() {
   const own = useOwnGame();
   const table = useTable();
+  const asked = useOverlayStack().propsOf('ownGame');
   const before =
-    useOverlayStack().propsOf('ownGame')?.mode === 'edit'
-      ? (table.state.described ?? blank(table.system?.title ?? ''))
-      : undefined;
+    asked?.mode === 'edit' ? (table.state.described ?? blank(table.system?.title ?? '')) : undefined;
   const file = shallowRef<JsonObject>(before ?? blank(''));
-  const campaign = ref(own.campaign);
+  const campaign = ref(asked?.mode === 'new' ? asked.campaign : '');
   /** What stood here before a whole description took its place. */
   const replaced = shallowRef<JsonObject>();
   const said = ref('');

@@ -1,5 +1,4 @@
-import { defineStore } from 'pinia';
-import { computed, watch, watchEffect } from 'vue';
+import { computed, onScopeDispose, watch, watchEffect } from 'vue';
 import type { Refusal } from '../../../core/kernel/result.ts';
 import { WALK_STEPS } from '../../../core/store/settings.ts';
 import type { TextId } from '../../i18n/index.ts';
@@ -8,7 +7,7 @@ import { useSession } from '../../stores/session.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { useTable } from '../../stores/table.ts';
 import { type Screen, useUi } from '../../stores/ui.ts';
-import { useAttackRolls } from '../combat/attack.ts';
+import { useAttackCard } from '../combat/attackCard.ts';
 
 /** Parts of the screen that a step can point at; each carries its name as `data-part`. */
 type WalkPart = 'encounters' | 'begin' | 'initiative' | 'attack' | 'rolled' | 'undo' | 'turn' | 'end';
@@ -160,12 +159,12 @@ export const TUTORIAL_STEPS: readonly TutorialStep[] = [
 ];
 
 /** The walk through a first fight: how far it is, and what is to be done now. It watches, and holds nothing up. */
-export const useTutorial = defineStore('walk', () => {
+export function useTutorial() {
   const session = useSession();
   const settings = useSettings();
   const table = useTable();
   const ui = useUi();
-  const attack = useAttackRolls();
+  const { attack } = useAttackCard();
 
   const on = computed(() => session.phase === 'open' && settings.now.walk.on);
   const at = computed(() => settings.now.walk.step);
@@ -194,22 +193,40 @@ export const useTutorial = defineStore('walk', () => {
   });
   const hint = computed(() => (on.value ? step.value?.hint(scene.value) : undefined));
 
-  watch([scene, step, on], ([now, doing, running], [before]) => {
-    if (running && doing?.did(now, before))
-      void settings.change({ walk: { on: true, step: at.value + 1, known: true } });
-  });
-  watchEffect(() => {
-    document.documentElement.dataset['walk'] = hint.value?.at ?? '';
-  });
+  /** Goes on with what the GM does, and lights the part of the screen that is meant, as long as the caller is there. */
+  function follow(): void {
+    watch([scene, step, on], ([now, doing, running], [before]) => {
+      if (running && doing?.did(now, before))
+        void settings.change({ walk: { on: true, step: at.value + 1, known: true } });
+    });
+    const { dataset } = document.documentElement;
+    watchEffect(() => {
+      dataset['walk'] = hint.value?.at ?? '';
+    });
+    onScopeDispose(() => {
+      dataset['walk'] = '';
+    });
+  }
 
   return {
-    on,
+    follow,
+    get on() {
+      return on.value;
+    },
     /** From 1. */
-    number: computed(() => Math.min(at.value + 1, WALK_STEPS)),
-    step,
-    hint,
+    get number() {
+      return Math.min(at.value + 1, WALK_STEPS);
+    },
+    get step() {
+      return step.value;
+    },
+    get hint() {
+      return hint.value;
+    },
     /** Whether it was gone through or left before: then it does not offer itself. */
-    known: computed(() => settings.now.walk.known),
+    get known() {
+      return settings.now.walk.known;
+    },
     /** Begins it anew, in the first sample where no campaign is open. */
     async begin(sample: string): Promise<Refusal | undefined> {
       const refused = session.phase === 'open' ? undefined : await session.loadSample(sample);
@@ -220,4 +237,4 @@ export const useTutorial = defineStore('walk', () => {
     skip: (): Promise<void> =>
       settings.change({ walk: { on: true, step: Math.min(at.value + 1, WALK_STEPS), known: true } }),
   };
-});
+}

@@ -36,7 +36,7 @@ export interface CommandEntry {
   readonly keys: readonly string[];
   /** All that must be so for it to be given. */
   readonly needs: readonly CommandNeed[];
-  /** Absent where a panel does it, under this id: see `stores/handlers.ts`. */
+  /** Absent where a panel does it, under this id: see `stores/dispatcher.ts`. */
   readonly run?: (target?: MenuTarget) => unknown;
   /** Works while a field has the focus. */
   readonly always?: boolean;

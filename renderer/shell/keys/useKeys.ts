@@ -6,10 +6,9 @@ import { useSession } from '../../stores/session.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { AppCommand } from '../commands/command.ts';
 import { afterPaint } from '../../ui/rendering.ts';
-import { isInField, pressedKeyName, isOnControl, isInFinder, ownsEnter } from '../../ui/keys.ts';
+import { isInField, pressedKeyName, isOnControl, isInFinder, ownsEnter } from '../../ui/input.ts';
 import { currentLanguage } from '../../i18n/index.ts';
 import { t } from '../../i18n/localize.ts';
-import { useContextMenu } from '../menu/useContextMenu.ts';
 import { usePrompt } from '../prompts/usePrompt.ts';
 
 /** The native menu follows the screen within so many ms. */
@@ -22,7 +21,6 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
   const session = useSession();
   const card = useAttackCard();
   const prompt = usePrompt();
-  const thingMenu = useContextMenu();
   const stack = useOverlayStack();
 
   /** The control that Tab led to, the one that Tab or an arrow led to, and which of them was the last key. */
@@ -80,7 +78,7 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
     const command = commandFor(event, typing);
     // The menu of a text field is the system's; a field that finds things has the menu of what it found.
     if (!command || (command.id === 'view.menu' && typing && !isInFinder(event.target))) return;
-    thingMenu.page = event.view?.document ?? document;
+    ui.menu.page = event.view?.document ?? document;
     event.preventDefault();
     dispatcher.run(command.run);
   }

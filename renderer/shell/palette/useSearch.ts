@@ -1,24 +1,26 @@
-import { computed, type Ref, watch } from 'vue';
+import { computed, type Ref, watch, type ComputedRef } from 'vue';
 import { rankMatches } from '../../../core/kernel/text.ts';
 import type { Duration } from '../../../core/rules/combat.ts';
 import type { CompendiumCard } from '../../../core/rules/words.ts';
 import { listSynonyms } from '../../../core/table/line/effects.ts';
 import type { TextId } from '../../i18n/index.ts';
 import { localize, t, textIds } from '../../i18n/localize.ts';
-import { useChange } from '../../features/combat/change/change.ts';
-import { ENTITY_KIND_TEXTS as ENTITY_WORDS, useChronicle } from '../../features/log/chronicle.ts';
+import { useInitiative } from '../../features/combat/initiative/initiative.ts';
+import { ENTITY_KIND_TEXTS as ENTITY_WORDS, useLog } from '../../features/log/log.ts';
 import { useEncounters } from '../../features/encounters/encounters.ts';
-import { useCompendium } from '../../stores/compendium.ts';
-import { useContent } from '../../stores/content.ts';
-import { useIncluded } from '../../stores/included.ts';
-import { useLibrary } from '../../stores/library.ts';
+import { useCompendium } from '../../features/rules/rules.ts';
+import { useContent, useLibrary } from '../../stores/library.ts';
+import { useIncluded } from '../../features/creatures/included.ts';
 import { useActions } from '../../stores/actions.ts';
 import { useSelection } from '../../features/combat/selection.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
-import { useTargets } from '../../features/combat/targets.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { AppCommand } from '../commands/command.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
+import type { Procedure } from '../../../core/rules/procedures.ts';
+import { useProcedures } from '../../features/combat/procedures.ts';
+import { useOverlayStack } from '../../stores/overlayStack.ts';
 
 const SEARCH_KINDS = [
   'command',
@@ -117,13 +119,13 @@ export function usePaletteSearch(
   const library = useLibrary();
   const content = useContent();
   const shelf = useIncluded();
-  const chronicle = useChronicle();
+  const chronicle = useLog();
   const fights = useEncounters();
   const { send } = useActions();
   const ui = useUi();
   const selection = useSelection();
-  const targets = useTargets();
-  const change = useChange();
+  const { targets } = useSelection();
+  const initiative = useInitiative();
   const compendium = useCompendium();
   const open = (): boolean => session.phase === 'open';
 
@@ -194,7 +196,7 @@ export function usePaletteSearch(
       ...(targets.attacker && targets.attacker.id !== id
         ? { act: { label: t('palette.makeTarget'), run: () => aim(id) } }
         : {}),
-      second: { label: t('palette.editInPlay'), run: () => change.edit([id]) },
+      second: { label: t('palette.editInPlay'), run: () => initiative.edit([id]) },
     }));
     const prepared = table.state.prepared.map((each): SearchResult => ({
       id: `encounter-${each.id}`,
@@ -375,4 +377,92 @@ export function usePaletteSearch(
     }),
   );
   return { found, counts };
+}
+
+/** Those of a group stand together, groups in the order in which they first come. */
+function inGroups(all: readonly Procedure[]): readonly Procedure[] {
+  const groups = [...new Set(all.map(({ group }) => toEnglish(group)))];
+  return groups.flatMap((group) => all.filter((each) => toEnglish(each.group) === group));
+}
+
+/** The procedures of the campaign's own game as commands, with their odds as things stand. */
+export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
+  const procedures = useProcedures();
+  const session = useSession();
+  const table = useTable();
+  const ui = useUi();
+  const stack = useOverlayStack();
+  return computed(() => {
+    if (session.phase !== 'open') return [];
+    const all = table.system?.charts ?? [];
+    const charts = all.map(({ key, label }): AppCommand => ({
+      id: `chart.${key}`,
+      title: label,
+      menu: 'command.game',
+      keys: [],
+      detail: t('command.chart'),
+      when: () => true,
+      off: () => '',
+      run: () => {
+        stack.open('chart', { key });
+      },
+    }));
+    const page: readonly AppCommand[] =
+      all.length === 0
+        ? []
+        : [
+            {
+              id: 'chart.all',
+              title: t('command.allTables'),
+              menu: 'command.game',
+              keys: [],
+              detail: t('common.tablesCount', { n: all.length }),
+              when: () => true,
+              off: () => '',
+              run: () => {
+                ui.tables = true;
+                ui.screen = 'rules';
+              },
+            },
+          ];
+    const doings = inGroups(procedures.all).map((procedure): AppCommand => {
+      const offer = procedures.offerOf(procedure, {});
+      const chance = offer?.outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0);
+      return {
+        id: `game.${procedure.key}`,
+        title: localize(procedure.label),
+        menu: 'command.game',
+        keys: [],
+        detail: [localize(procedure.group), chance === undefined ? '' : `${Math.round(chance * 100)}%`]
+          .filter(Boolean)
+          .join(' · '),
+        about: localize(procedure.text),
+        called: localize(procedure.called ?? '')
+          .split(',')
+          .map((word) => word.trim())
+          .filter((word) => word !== ''),
+        when: () => true,
+        off: () => '',
+        run: () => procedures.start(procedure),
+      };
+    });
+    // What is at hand as things stand comes first.
+    const hand = new Set(procedures.fitting.map(({ procedure }) => `game.${procedure.key}`));
+    const others = session.campaigns.map(({ id, name }): AppCommand => ({
+      id: `open.${id}`,
+      title: t('common.openNamed', { name }),
+      menu: 'command.file',
+      keys: [],
+      detail: t('command.campaign'),
+      when: () => true,
+      off: () => '',
+      run: async () => {
+        await session.leave();
+        const refused = await session.openCampaign(id);
+        if (refused) ui.say(localize(refused), true);
+      },
+    }));
+    const atHand = doings.toSorted((a, b) => Number(hand.has(b.id)) - Number(hand.has(a.id)));
+    return [...atHand, ...page, ...charts, ...others];
+  });
 }

@@ -8,10 +8,8 @@ import { useSelection } from '../../features/combat/selection.ts';
 import { useTable } from '../../stores/table.ts';
 import { type FormPlace, useForms } from '../../stores/forms.ts';
 import { type PromptKind, useUi } from '../../stores/ui.ts';
-import { useContent, withIncluded } from '../../stores/content.ts';
-import { useLibrary } from '../../stores/library.ts';
-import { PROMPTS_BY_KIND } from './prompts.ts';
-import type { PromptAnswer, PromptRefusal, PromptContext } from './prompt.ts';
+import { useContent, withIncluded, useLibrary } from '../../stores/library.ts';
+import { PROMPTS_BY_KIND, type PromptAnswer, type PromptRefusal, type PromptContext } from './prompts.ts';
 import { currentTextLocale, localize, t } from '../../i18n/localize.ts';
 
 const MOST_PAST = 50;

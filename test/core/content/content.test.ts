@@ -5,6 +5,7 @@ import type { Built } from '../../../core/rules/creature.ts';
 import type { RuleSystem, SampleCreature } from '../../../core/rules/system.ts';
 import * as v from 'valibot';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
+import { wordsOfWeight } from '../../support/wordsOfWeight.ts';
 import unread from '../../fixtures/content/unread.json' with { type: 'json' };
 import unusual from '../../fixtures/content/unusual.json' with { type: 'json' };
 
@@ -156,22 +157,6 @@ describe.each(SYSTEMS.map((system) => [system.key, system] as const))('the conte
     expect([...lost, ...long.map((each) => each.key)]).toEqual([]);
   });
 });
-
-/** What a GM may not overhear: conditions of the game in every form of their word, damage, saves, advantage and pushes. */
-function wordsOfWeight({ words }: RuleSystem): RegExp {
-  const types = new Set(words.damageTypes.map(({ label }) => label.toLowerCase()));
-  const forms = words.conditions.flatMap(({ label }) => {
-    const word = label.toLowerCase();
-    const stem = /^(\p{L}{3,})ed$/u.exec(word)?.[1];
-    if (stem === undefined) return [word];
-    return ['', 'e', 's', 'es', 'ed', 'ing']
-      .map((ending) => stem + ending)
-      .filter((each) => !types.has(each));
-  });
-  const others =
-    'damage|saves?|saving|(?:dis)?advantage|push(?:es|ed)?|pull(?:s|ed)?|slides?|slid|shunt(?:s|ed)?';
-  return new RegExp(`\\b(?:${[...forms, others].join('|')})\\b`, 'iu');
-}
 
 const built = new Map<ContentCreature, Built | undefined>();
 

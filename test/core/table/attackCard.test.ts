@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Power } from '../../../core/rules/sheet.ts';
+import { ROLLED_DAMAGE } from '../../../core/rules/powerText/rider.ts';
+import { previewAttack } from '../../../core/table/attackPreview.ts';
 import { listDue } from '../../../core/table/due.ts';
 import { aPower, HELD, OPEN, rider, SAVE_ENDS, sets } from '../../support/aPower.ts';
 import { aFight, type TestTable } from '../../support/aTable.ts';
@@ -150,6 +152,49 @@ describe('what a power brings is done by the key that applies it', () => {
     test('unticked, what it takes the place of is done after all', () => {
       const open = rolls(adas(swaps), 'web', [18, 4]).ask({ type: 'attack.change', at: 0, rider: 1 });
       expect(chips(open).map(([, on]) => on)).toEqual([true, false]);
+    });
+  });
+
+  describe('“or 2d4 damage if the target is held”: one of two damages, never both', () => {
+    const other = aPower('Jaw', [
+      rider(
+        { kind: 'damage', parts: [{ notation: '2d4+1', types: ['fire'] }], share: 1 },
+        {
+          how: 'offered',
+          given: 'if the target is held',
+          known: { of: 'target', state: 'held' },
+          instead: { condition: ROLLED_DAMAGE },
+        },
+      ),
+    ]);
+    const jaw = (held: boolean): TestTable => {
+      const table = adas(other);
+      if (!held) return rolls(table, 'jaw', [15, 4, 3, 3]);
+      const who = [table.named('Imp').id];
+      return rolls(
+        table.ask({ type: 'effect.add', who, condition: 'held', duration: { kind: 'encounter' } }),
+        'jaw',
+        [15, 4, 3, 3],
+      );
+    };
+    const lost = (table: TestTable): number => {
+      const after = table.ask(apply);
+      return table.named('Imp').hp - after.named('Imp').hp;
+    };
+
+    test('offered, the damage of the roll is dealt until it is ticked', () => {
+      const open = jaw(false);
+      expect(chips(open)).toEqual([['2d4+1 fire damage', false]]);
+      expect(lost(open)).toBe(6);
+      const ticked = open.ask({ type: 'attack.change', at: 0, rider: 0 });
+      expect(lost(ticked)).toBe(7);
+      expect(lost(ticked.ask({ type: 'attack.change', at: 0, rider: 0 }))).toBe(6);
+    });
+
+    test('where the table knows that it holds, it is ticked and the other is not', () => {
+      const open = jaw(true);
+      expect(previewAttack(open.state, plainSystem, 0)?.chips.map(({ on }) => on)).toEqual([false, true]);
+      expect(lost(open)).toBe(7);
     });
   });
 

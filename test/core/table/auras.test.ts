@@ -182,6 +182,11 @@ describe('what holds only inside (Orcus 15)', () => {
     expect(of(stand(taken, 'Ada', false))).toEqual([]);
   });
 
+  test('what hangs on the distance alone begins with the GM’s word that somebody is there', () => {
+    const table = stand(facing(holds({ how: 'offered', given: 'within 10 feet' })), 'Ada');
+    expect([of(table), labels(table)]).toEqual([['In Flames', 'Open'], []]);
+  });
+
   test('shown only: the words stand, nothing begins', () => {
     const shown = facing(holds());
     const quiet = shown.ask({ type: 'powers.plays', who: [shown.named('Balor').id], plays: 'show' });

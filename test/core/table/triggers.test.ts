@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { readPower } from '../../../core/rules/powerText/readPower.ts';
 import type { PowerReading, Rider, TriggerEvent } from '../../../core/rules/powerText/rider.ts';
 import type { Power } from '../../../core/rules/sheet.ts';
+import { lexicon as orcus } from '../../../core/systems/orcus/lexicon.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import { listDue } from '../../../core/table/due.ts';
 import { listReminders } from '../../../core/table/triggers.ts';
@@ -226,6 +228,19 @@ describe('what happens by itself when the table sees it', () => {
     expect(turn.named('Crab').hp).toBe(14);
     expect(offered(turn)).toEqual(['Heals 4 (if not staggered): Mends']);
     expect(take(turn).named('Crab').hp).toBe(18);
+  });
+
+  test('thorns are offered against whoever hit, and a miss offers nothing', () => {
+    const reading = readPower(
+      [{ label: 'Effect', text: 'A creature that hits the crab with a melee attack takes 5 fire damage.' }],
+      orcus,
+      { owner: 'Crab', passive: true },
+    );
+    const thorns: Power = { ...trait('Thorns'), reading };
+    expect(offered(swing(against(thorns), [2]))).toEqual([]);
+    const hit = swing(against(thorns), [15, 4]).ask(apply);
+    expect(due(hit)[0]?.ways).toEqual([{ does: 'bring', whom: [hit.named('Ada').id] }]);
+    expect(take(hit).named('Ada').hp).toBe(35);
   });
 
   test('a death burst without an attack roll waits for whom the GM names', () => {

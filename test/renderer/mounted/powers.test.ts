@@ -46,11 +46,13 @@ async function open(window: MountedWindow, words: string): Promise<void> {
   await window.press('Enter');
 }
 
-async function found(window: MountedWindow, words: string): Promise<string> {
+const found = (window: MountedWindow): string =>
+  textOf(window.page.queryByRole('listbox', { name: 'Creatures' }));
+
+/** Searches the library until its list is as asked: what was just saved is read again beside the window. */
+async function search(window: MountedWindow, words: string, isSo: (list: string) => boolean): Promise<void> {
   await window.fill(window.page.getByRole('combobox', { name: 'Find a creature' }), words);
-  // What was just saved is read again beside the window.
-  await until(window, () => !textOf(document.body).includes('reading the numbers'));
-  return textOf(window.page.queryByRole('listbox', { name: 'Creatures' }));
+  await until(window, () => isSo(found(window)));
 }
 
 const sentence = (text: string): HTMLElement =>
@@ -72,8 +74,10 @@ test('a GM’s word on a sentence is kept with it, counts at the table, and is v
   expect(notice(window)).toContain(`${TYRANT} is saved.`);
   // The library finds what plays badly.
   const share = Math.round((100 * (Number(played) - 1)) / Number(of));
-  expect(await found(window, `riders:<${share + 1}`)).toContain(TYRANT);
-  expect(await found(window, `riders:<${share}`)).not.toContain(TYRANT);
+  await search(window, `riders:<${share + 1}`, (list) => list.includes(TYRANT));
+  expect(found(window)).toContain(TYRANT);
+  await search(window, `riders:<${share}`, (list) => !list.includes(TYRANT));
+  expect(found(window)).not.toContain(TYRANT);
 
   // At the table nothing of that sentence is done; its words are beside the roll.
   await actsFirst(window, TYRANT, [BRANNOCH, SEFI]);

@@ -37,10 +37,7 @@ function engineWith(answer: (job: WorkerJob, say: (told: unknown) => void, fail:
 /** The door to the reader, read anew: it looks at once at what the engine offers. */
 async function door() {
   vi.resetModules();
-  return {
-    ...(await import('../../../renderer/platform/readInWorker.ts')),
-    ...(await import('../../../renderer/platform/workers.ts')),
-  };
+  return import('../../../renderer/platform/workers.ts');
 }
 
 const NOTES = [{ path: 'Mill.md', text: 'Old.' }];

@@ -1,7 +1,13 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WorkerJob, JobMessage } from '../../../renderer/platform/jobs.ts';
-import { readNotesInWorker, readTablesInWorker } from '../../../renderer/platform/readInWorker.ts';
-import { type JobWorker, MAX_SILENCE, startJob, takeWorker } from '../../../renderer/platform/workers.ts';
+import {
+  readNotesInWorker,
+  readTablesInWorker,
+  type JobWorker,
+  MAX_SILENCE,
+  startJob,
+  takeWorker,
+} from '../../../renderer/platform/workers.ts';
 
 // What is brought when it is needed is here beforehand, so that no test waits for its file.
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { createHandlers, type DesktopTools } from '../../../electron/handlers.ts
 import { answerCall } from '../../../electron/ipc.ts';
 import type { DataFolder } from '../../../electron/safety/dataFolder.ts';
 import { startPrefetch } from '../../../renderer/platform/startupPrefetch.ts';
-import { useHistories } from '../../../renderer/features/campaigns/histories.ts';
+import { useHistories } from '../../../renderer/features/campaigns/campaigns.ts';
 import { useForms } from '../../../renderer/stores/forms.ts';
 import { useLibraryBook } from '../../../renderer/stores/libraryBook.ts';
 import { useBackups } from '../../../renderer/features/backup/backups.ts';

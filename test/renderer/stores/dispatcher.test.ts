@@ -1,9 +1,12 @@
 import { createPinia, setActivePinia } from 'pinia';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi, afterEach } from 'vitest';
 import { useActions } from '../../../renderer/stores/actions.ts';
-import { useDispatcher } from '../../../renderer/stores/dispatcher.ts';
+import { useDispatcher, useHandler, flushWrites, reportWrites } from '../../../renderer/stores/dispatcher.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
 import { useUi } from '../../../renderer/stores/ui.ts';
+import { effectScope } from 'vue';
+import { createCommand, silentNeed } from '../../../renderer/shell/commands/command.ts';
+import type { BookStore } from '../../../core/store/bookStore.ts';
 
 beforeEach(() => void setActivePinia(createPinia()));
 
@@ -136,5 +139,187 @@ describe('what is set for the next roll', () => {
       ui.plus = { value: -2, reason: 'fog' };
     });
     expect([ui.switched, ui.plus]).toEqual([{ 'claw flanked': true }, { value: -2, reason: 'fog' }]);
+  });
+});
+
+describe('one way from a command to a panel', () => {
+  test('a command without a work of its own is done by the panel that is there, and by nobody once it is gone', async () => {
+    const heard: string[] = [];
+    const dispatcher = useDispatcher();
+    const panel = effectScope();
+    panel.run(() => useHandler('log.find', (typed) => heard.push(typed)));
+    const { run } = createCommand(
+      { id: 'log.find', title: 'command.redo', menu: 'common.table', keys: [], needs: [] },
+      dispatcher.runHandler,
+    );
+    await run();
+    await dispatcher.runHandler('log.find', 'about:Tam');
+    panel.stop();
+    await run();
+    expect(heard).toEqual(['', 'about:Tam']);
+    expect(dispatcher.hasHandler('log.find')).toBe(false);
+  });
+
+  test('of two panels the one that came last is asked, and the other again when it goes', async () => {
+    const heard: string[] = [];
+    const dispatcher = useDispatcher();
+    const [first, second] = [effectScope(), effectScope()];
+    first.run(() => useHandler('creatures.save', () => heard.push('builder')));
+    second.run(() => useHandler('creatures.save', () => heard.push('tables')));
+    await dispatcher.runHandler('creatures.save');
+    second.stop();
+    await dispatcher.runHandler('creatures.save');
+    expect(heard).toEqual(['tables', 'builder']);
+  });
+});
+
+describe('why a command is off', () => {
+  const command = (fights: boolean, known: boolean) =>
+    createCommand(
+      {
+        id: 'x',
+        title: 'command.redo',
+        menu: 'common.table',
+        keys: [],
+        needs: [silentNeed(() => known), { why: 'command.needsFight', met: () => fights }],
+      },
+      () => Promise.resolve(),
+    );
+
+  test('the first need that is not met says what to do', () => {
+    expect(command(false, true).when()).toBe(false);
+    expect(command(false, true).off()).toBe('Begin a fight first (Shift B).');
+  });
+
+  test('what is no command just now says nothing, and so is not listed', () => {
+    expect([command(false, false).when(), command(false, false).off()]).toEqual([false, '']);
+  });
+
+  test('a command that can be given has no reason against it', () => {
+    expect([command(true, true).when(), command(true, true).off()]).toEqual([true, '']);
+  });
+});
+
+describe('what is still to be drawn', () => {
+  /** A window that paints when it is told to. */
+  let frames: (() => void)[] = [];
+  async function paint(): Promise<void> {
+    for (const frame of frames.splice(0)) frame();
+    await vi.advanceTimersByTimeAsync(1);
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    frames = [];
+    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  test('parts are drawn one a frame, those that a part asks for after the others', async () => {
+    const dispatcher = useDispatcher();
+    const drawn: string[] = [];
+    const part = (name: string, then = () => {}): (() => void) =>
+      dispatcher.drawInTurn(() => {
+        drawn.push(name);
+        then();
+      });
+    expect(dispatcher.isDrawing).toBe(false);
+    part('first', () => part('inner'));
+    part('second');
+    expect([dispatcher.isDrawing, drawn]).toEqual([true, []]);
+    await paint();
+    expect(drawn).toEqual(['first']);
+    await paint();
+    await paint();
+    expect([dispatcher.isDrawing, drawn]).toEqual([false, ['first', 'second', 'inner']]);
+    expect(frames).toEqual([]);
+  });
+
+  test('who waits for the whole goes on when the last part is drawn, at once where nothing is left', async () => {
+    const dispatcher = useDispatcher();
+    await dispatcher.drawn();
+    let there = false;
+    dispatcher.drawInTurn(() => {});
+    const giveUp = dispatcher.drawInTurn(() => expect.unreachable('was given up'));
+    giveUp();
+    const waiting = dispatcher.drawn().then(() => (there = true));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(there).toBe(false);
+    await paint();
+    await waiting;
+    expect([there, dispatcher.isDrawing]).toEqual([true, false]);
+  });
+
+  test('a part that is brought first is drawn when it is there, and the others after it; one that does not come keeps nobody', async () => {
+    const dispatcher = useDispatcher();
+    const drawn: string[] = [];
+    let bring = (): void => undefined;
+    dispatcher.drawInTurn(async () => {
+      await new Promise<void>((done) => {
+        bring = done;
+      });
+      drawn.push('brought');
+    });
+    dispatcher.drawInTurn(() => Promise.reject(new Error('its file is gone')));
+    dispatcher.drawInTurn(() => void drawn.push('last'));
+    await paint();
+    await paint();
+    expect([dispatcher.isDrawing, drawn]).toEqual([true, []]);
+    bring();
+    await vi.advanceTimersByTimeAsync(0);
+    await paint();
+    await paint();
+    expect([dispatcher.isDrawing, drawn]).toEqual([false, ['brought', 'last']]);
+  });
+});
+
+describe('what is being written', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  /** A keeper whose settings are written when the test says so. */
+  function aKeeper() {
+    const writing: (() => void)[] = [];
+    const write = () => new Promise<void>((done) => writing.push(done));
+    const plain: Partial<BookStore> = { mended: 'as it was', set: write, listCampaign: write };
+    const told: boolean[] = [];
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else is asked of it
+    const keeper = reportWrites(plain as BookStore, (writes) => told.push(writes));
+    return { keeper, told, written: () => writing.shift()?.() };
+  }
+
+  test('that settings are being written is told before they are, and that they were a moment after', async () => {
+    vi.useFakeTimers();
+    const { keeper, told, written } = aKeeper();
+    const first = keeper.set('settings', 1);
+    expect([keeper.mended, told]).toEqual(['as it was', [true]]);
+    const second = keeper.set('settings', 2);
+    written();
+    await first;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(told).toEqual([true]);
+    written();
+    await second;
+    await vi.advanceTimersByTimeAsync(200);
+    // A layout that is dragged is kept again and again, and told of once.
+    const third = keeper.listCampaign({ id: 'a', name: '', system: '', createdAt: '', openedAt: '' });
+    written();
+    await third;
+    expect(told).toEqual([true]);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(told).toEqual([true, false]);
+  });
+
+  test('a window that finishes waits for settings that are being written', async () => {
+    const { keeper, written } = aKeeper();
+    let over = false;
+    void keeper.set('settings', 1);
+    const all = flushWrites().then(() => (over = true));
+    await new Promise((done) => setTimeout(done, 20));
+    expect(over).toBe(false);
+    written();
+    expect(await all).toBe(true);
   });
 });

@@ -4,8 +4,8 @@ import { ok, refuse, type Result } from '../../../core/kernel/result.ts';
 import type { BookStore } from '../../../core/store/bookStore.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 import { createTableMachine } from '../../../core/table/machine.ts';
-import { useLastFight } from '../../../renderer/features/combat/lastFight.ts';
-import { useChronicleReading } from '../../../renderer/features/log/chronicleReading.ts';
+import { useInitiative } from '../../../renderer/features/combat/initiative/initiative.ts';
+import { useLog } from '../../../renderer/features/log/log.ts';
 import { historyEviction, useTable } from '../../../renderer/stores/table.ts';
 
 const FULL = { message: 'The disk is full.' };
@@ -245,7 +245,7 @@ describe('table', () => {
 
   test('R12 of a long campaign the end alone is read, and the rest when somebody asks for it', async () => {
     const { table, read } = await tableByItsEnd();
-    const reading = useChronicleReading();
+    const reading = useLog();
     await new Promise((done) => setTimeout(done, 600));
     expect([table.whole, table.steps.length, read(), reading.unread]).toEqual([false, 2, 0, 3]);
     expect(table.state.worldTime).toBe(4 * 3_600);
@@ -255,7 +255,7 @@ describe('table', () => {
 
   test('how the last fight went asks for what was before, where it may have been there', async () => {
     const { table, read } = await tableByItsEnd();
-    useLastFight();
+    useInitiative().followLastFight();
     await begun();
     expect([table.whole, read()]).toEqual([true, 1]);
   });

@@ -17,11 +17,10 @@ import {
   type Host,
 } from '../../../renderer/platform/desktop.ts';
 import { setLanguage } from '../../../renderer/i18n/index.ts';
-import { useContent } from '../../../renderer/stores/content.ts';
-import { useRenderQueue } from '../../../renderer/stores/renderQueue.ts';
+import { useContent } from '../../../renderer/stores/library.ts';
+import { useDispatcher, flushWrites } from '../../../renderer/stores/dispatcher.ts';
 import { useSession } from '../../../renderer/stores/session.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
-import { flushWrites } from '../../../renderer/stores/pendingWrites.ts';
 
 // Nothing is laid out here, and to ask each ancestor for its style takes most of the time of a search by role.
 configure({
@@ -263,7 +262,7 @@ const QUIET = 3;
 async function settle(): Promise<void> {
   // Whatever still ran of a window before may have put its stores in their place.
   setActivePinia(stores);
-  const [session, table, drawing] = [useSession(stores), useTable(stores), useRenderQueue(stores)];
+  const [session, table, dispatcher] = [useSession(stores), useTable(stores), useDispatcher(stores)];
   const content = useContent(stores);
   const until = Date.now() + LONGEST;
   for (let quiet = 0; quiet < QUIET;) {
@@ -271,7 +270,11 @@ async function settle(): Promise<void> {
     await flushWrites();
     await new Promise((next) => setImmediate(next));
     const busy =
-      session.phase === 'starting' || drawing.busy || table.settling || table.saving || content.loading;
+      session.phase === 'starting' ||
+      dispatcher.isDrawing ||
+      table.settling ||
+      table.saving ||
+      content.loading;
     quiet = !busy && changes === before ? quiet + 1 : 0;
     if (Date.now() > until) throw new Error('The window did not come to rest.');
   }

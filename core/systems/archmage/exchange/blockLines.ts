@@ -77,6 +77,9 @@ export function readName(text: string): {
   return { name: (found[2] ?? '').trim(), origin: found[1] === 'R' ? 'ranged' : 'close' };
 }
 
+/** `4 damage to one other engaged enemy`: the one that was missed takes nothing. */
+const TO_ANOTHER = /^to\s+(?:an?|one|two|each|every|all|any|another|\d)\b/iu;
+
 /** What a miss deals: nothing, half, or its own damage, of no more parts than the hit has. ARC-103 */
 export function readMiss(
   text: string,
@@ -86,7 +89,8 @@ export function readMiss(
   readonly parts: readonly WrittenPart[];
 } {
   if (/^half[ -](the )?damage/i.test(text.trim())) return { share: 0.5, parts: [] };
-  return { share: 0, parts: readDamageLine(text, most)?.parts ?? [] };
+  const own = readDamageLine(text, most);
+  return { share: 0, parts: own && !TO_ANOTHER.test(own.rest) ? own.parts : [] };
 }
 
 const ALONE =

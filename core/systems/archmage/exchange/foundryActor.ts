@@ -1,5 +1,7 @@
+import { missingNumbers } from '../../../exchange/exchangeCreature.ts';
 import { isJsonRecord } from '../../../exchange/recordFields.ts';
 import type { Json, JsonObject } from '../../../kernel/json.ts';
+import { wholeNumber } from '../../../kernel/normalText.ts';
 import { saying, type Saying } from '../../../kernel/said.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { ExchangeNote, ImportedDraft } from '../../../rules/exchange.ts';
@@ -35,6 +37,7 @@ export function importActor(raw: unknown): ImportedDraft | undefined {
     kind: 'monster',
     draft,
     notes: [
+      ...missingNumbers({ numbers: numbersIn(raw) }, NEEDED),
       ...said('role', ROLES),
       ...said('size', SIZES),
       ...said('strength', STRENGTHS),
@@ -81,25 +84,17 @@ export function readFoundry(raw: unknown): Draft | undefined {
   if (!isJsonRecord(raw) || raw['type'] !== 'npc') return undefined;
   const system = objectAt(raw, 'system');
   const details = objectAt(system, 'details');
-  const attributes = objectAt(system, 'attributes');
   const items = listAt(raw, 'items').filter(isJsonRecord);
   const powers = items.map(readPowerItem);
-  const number = (key: string): Draft =>
-    typeof valueAt(attributes, key) === 'number'
-      ? { [key === 'init' ? 'initiative' : key]: valueAt(attributes, key) }
-      : {};
+  const { level = 0, ...numbers } = numbersIn(raw);
   return {
     name: asText(raw['name']) || 'Unnamed',
-    level: asNumber(valueAt(attributes, 'level') ?? valueAt(details, 'level')),
+    level: Number.isInteger(level) ? level : 0,
     role: knownOrDefault(ROLES, asText(valueAt(details, 'role')), 'troop'),
     size: knownOrDefault(SIZES, asText(valueAt(details, 'size')), 'normal'),
     strength: knownOrDefault(STRENGTHS, asText(valueAt(details, 'strength')), 'standard'),
     type: asText(valueAt(details, 'type')),
-    ...number('ac'),
-    ...number('pd'),
-    ...number('md'),
-    ...number('hp'),
-    ...number('init'),
+    ...numbers,
     resist: readResistances(items),
     vulnerable: TYPE_KEYS.filter((key) => typesIn(asText(valueAt(details, 'vulnerability'))).includes(key)),
     ...fearIn(powers),
@@ -127,8 +122,26 @@ function asText(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-function asNumber(value: Json): number {
-  return typeof value === 'number' && Number.isInteger(value) ? value : 0;
+/** Numbers that every actor has, and that nothing may stand in for unsaid. */
+const NEEDED = [
+  ['level', 'Level'],
+  ['ac', 'AC'],
+  ['pd', 'PD'],
+  ['md', 'MD'],
+  ['hp', 'HP'],
+] as const;
+
+/** The numbers of an actor, those written as text as well. */
+function numbersIn(raw: JsonObject): { readonly [key: string]: number } {
+  const system = objectAt(raw, 'system');
+  const [attributes, details] = [objectAt(system, 'attributes'), objectAt(system, 'details')];
+  return Object.fromEntries(
+    ['level', 'ac', 'pd', 'md', 'hp', 'init'].flatMap((key) => {
+      const value = valueAt(attributes, key) ?? (key === 'level' ? valueAt(details, key) : null);
+      const number = typeof value === 'string' ? wholeNumber(value) : value;
+      return typeof number === 'number' ? [[key === 'init' ? 'initiative' : key, number] as const] : [];
+    }),
+  );
 }
 
 function knownOrDefault(list: readonly { readonly key: string }[], key: string, otherwise: string): string {

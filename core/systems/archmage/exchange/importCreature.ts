@@ -133,6 +133,16 @@ function importPower(power: ExchangePower, told: ExchangeNote[]): Draft {
       ...saying('exchange.defenseUnknown', { word: attack.versus }),
       weight: 'changed',
     });
+  if (
+    !attack &&
+    power.action !== 'trait' &&
+    /^\d{1,3}(?:d\d{1,3})?[^.;]{0,30}\bdamage\b/iu.test(power.effect)
+  )
+    told.push({
+      where: power.name,
+      ...saying('exchange.keptAsText', { text: power.effect }),
+      weight: 'asText',
+    });
   const versus = fits ? attack.versus.toUpperCase() : 'AC';
   return {
     name: power.name.slice(0, 80),

@@ -58,7 +58,7 @@ export function* readBlocks(text: string): Generator<FoundBlock> {
     line
       .replace(/^\s*(?:>\s?)+/u, '')
       .replaceAll(marks, ' ')
-      .replaceAll(/[ \t\u00a0]+/gu, ' ')
+      .replaceAll(/[ \t\u00a0]{2,}|[\t\u00a0]/gu, ' ')
       .trim(),
   );
   const starts = lines.flatMap((line, at) => (LEVEL.test(line) ? [nameAbove(lines, at)] : []));

@@ -182,7 +182,7 @@ const STOPS = /\bif\s+[^.]{0,60}?\btakes?\s+([^.]{1,80}?)\s+damage\b/iu;
 const LIVES = /\bdies\s+only\s+if\s+it\s+starts\s+its\s+turn\s+with\s+0\s+hit\s+points/iu;
 
 /** What the words of its traits mean to the rules: regeneration, magic resistance, siege monster. FIF-167 FIF-168 FIF-227 */
-function readTraitWords({ powers }: Pick<MonsterDraft, 'powers'>): PartialTraits<FifthTraits> {
+export function readTraitWords({ powers }: Pick<MonsterDraft, 'powers'>): PartialTraits<FifthTraits> {
   const traits = powers.filter(({ action }) => action === 'trait');
   const named = (name: RegExp): boolean => traits.some((each) => name.test(each.name));
   const regrows = traits.map(({ effect }) => effect).find((text) => REGAINS.test(text)) ?? '';

@@ -43,8 +43,13 @@ export type Numbers = { readonly [key in OverrideKey]: BuiltNumber };
 /** The number as it holds, with the distance from the usual one as its last reason. FIF-04 */
 export const withOverride = effectiveNumberBy('FIF-04');
 
+/** What its numbers follow from: of its powers only whether anything is rolled. */
+export type NumbersDraft = Omit<MonsterDraft, 'powers'> & {
+  readonly powers: readonly Pick<PowerDraft, 'versus'>[];
+};
+
 /** Every number with its reasons; what the GM typed instead stands beside it. FIF-04 FIF-11 FIF-183 FIF-185 FIF-237 */
-export function computeMonsterNumbers(draft: MonsterDraft): Numbers {
+export function computeMonsterNumbers(draft: NumbersDraft): Numbers {
   const row = findChallenge(draft.cr);
   const made = (key: OverrideKey, computed: Explained): BuiltNumber =>
     makeBuiltNumber(key, OVERRIDES, computed, draft.overrides[key]);
@@ -74,17 +79,17 @@ export function proficiencyBonus({ cr, overrides }: Pick<MonsterDraft, 'cr' | 'o
   return overrides.proficiency ?? proficiencyAt(findChallenge(cr).value);
 }
 
-function proficiencyReason({ cr }: MonsterDraft): Explained['because'][number] {
+function proficiencyReason({ cr }: NumbersDraft): Explained['because'][number] {
   return { rule: 'FIF-11', label: `CR ${cr}`, value: proficiencyAt(findChallenge(cr).value) };
 }
 
 /** A harmless creature of CR 0 is worth nothing. FIF-191 */
-function computeExperience({ powers }: MonsterDraft, { value, xp }: Challenge): number {
+function computeExperience({ powers }: NumbersDraft, { value, xp }: Challenge): number {
   return value > 0 || powers.some(({ versus }) => versus !== '') ? xp : 0;
 }
 
 /** Hit dice as they are typed, or as many of the size as come nearest to the median. FIF-08 FIF-183 FIF-238 */
-export function chooseHitDice(draft: MonsterDraft): string {
+export function chooseHitDice(draft: NumbersDraft): string {
   const typedDice = draft.hitDice.replaceAll(/\s/gu, '').replaceAll(/[−–]/gu, '-');
   if (typedDice !== '') return typedDice;
   const sides = SIZES.find(({ key }) => key === draft.size)?.hitDie ?? 8;
@@ -102,7 +107,7 @@ export function meanHitPoints(dice: string): number {
   return Math.max(1, Math.floor((Number(count) * (Number(sides) + 1)) / 2 + flat));
 }
 
-function computeHitPoints(draft: MonsterDraft, row: Challenge): Explained {
+function computeHitPoints(draft: NumbersDraft, row: Challenge): Explained {
   const dice = chooseHitDice(draft);
   const words =
     draft.hitDice.trim() === ''
@@ -111,19 +116,19 @@ function computeHitPoints(draft: MonsterDraft, row: Challenge): Explained {
   return explain({ rule: 'FIF-183', ...words, value: meanHitPoints(dice) });
 }
 
-function abilityReason(draft: MonsterDraft, key: Ability, rule: string): Explained['because'][number] {
+function abilityReason(draft: NumbersDraft, key: Ability, rule: string): Explained['because'][number] {
   const score = draft.abilities[key];
   return { rule, label: `${labelOf(ABILITIES, key)} ${score}`, value: abilityModifierFor(score) };
 }
 
-function learntReasons(draft: MonsterDraft, times: number, rule: string): Explained['because'] {
+function learntReasons(draft: NumbersDraft, times: number, rule: string): Explained['because'] {
   if (times === 0) return [];
   const label = times === 2 ? 'twice the proficiency bonus' : 'proficiency bonus';
   return [{ rule, label, value: times * proficiencyBonus(draft) }];
 }
 
 /** Initiative as it follows from its Dexterity and how it is learnt. FIF-185 */
-export function computeInitiative(draft: MonsterDraft): Explained {
+export function computeInitiative(draft: NumbersDraft): Explained {
   return explain(
     abilityReason(draft, 'dex', 'FIF-185'),
     ...learntReasons(draft, Number(draft.initiativeBy), 'FIF-185'),
@@ -137,7 +142,7 @@ function withTyped(computed: Explained, value: number | null | undefined): Expla
 }
 
 /** A saving throw: ability, proficiency where it is good at it, or what was typed. FIF-21 FIF-184 */
-export function computeMonsterSave(draft: MonsterDraft, key: Ability): Explained {
+export function computeMonsterSave(draft: NumbersDraft, key: Ability): Explained {
   const good = draft.savesGood.includes(key) ? 1 : 0;
   return withTyped(
     explain(abilityReason(draft, key, 'FIF-184'), ...learntReasons(draft, good, 'FIF-184')),
@@ -146,7 +151,7 @@ export function computeMonsterSave(draft: MonsterDraft, key: Ability): Explained
 }
 
 /** A skill: ability, proficiency once or twice, or what was typed. FIF-12 FIF-186 */
-export function computeMonsterSkill(draft: MonsterDraft, key: Skill): Explained {
+export function computeMonsterSkill(draft: NumbersDraft, key: Skill): Explained {
   const ability = SKILLS.find((each) => each.key === key)?.ability ?? 'int';
   const times = draft.expert.includes(key) ? 2 : draft.trained.includes(key) ? 1 : 0;
   return withTyped(

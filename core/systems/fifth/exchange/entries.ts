@@ -47,7 +47,7 @@ function trimStop(text: Fields[string] | undefined): string {
 }
 
 const AURA =
-  /(?:\bturns? |^while )(?:within (\d{1,3}) feet of\b|in an? (\d{1,3})-foot emanation originating from\b)/iu;
+  /(?:\bturns? |^while |^(?:(?:each|all|any|every)\s+)?(?:[a-z-]+\s+)?(?:enem(?:y|ies)|creatures?|all(?:y|ies)|(?:allied|friendly) [a-z]+)\s+(?:that (?:is|are) )?)(?:within (\d{1,3}) feet of\b|in an? (\d{1,3})-foot emanation originating from\b)/iu;
 
 /** How far a trait reaches that is about those who are near. FIF-171 */
 function readAura(text: string): Draft {
@@ -56,27 +56,28 @@ function readAura(text: string): Draft {
   return far === undefined ? {} : { range: `aura ${far} feet` };
 }
 
+/** So many characters of a field are kept. */
+const LONGEST: ReadonlyMap<string, number> = new Map([
+  ['name', 80],
+  ['hit', 3_000],
+  ['effect', 4_000],
+  ['target', 400],
+  ['range', 160],
+  ['trigger', 600],
+  ['missText', 1_000],
+  ['worse', 1_000],
+]);
+
 function withoutEmptyFields(record: Fields): Draft {
-  const cut = (key: string, most: number): Draft => {
-    const value = record[key];
-    return typeof value === 'string' ? { [key]: value.slice(0, most) } : {};
-  };
   const deals = typeof record['damage'] === 'string' && record['damage'] !== '';
-  // Whoever has dice of its own does not say that it deals nothing.
-  const kept = Object.entries(record).filter(
-    ([key, value]) => (value !== '' || value === undefined) && !(deals && key === 'damageKind'),
-  );
-  return {
-    ...Object.fromEntries(kept),
-    ...cut('name', 80),
-    ...cut('hit', 3_000),
-    ...cut('effect', 4_000),
-    ...cut('target', 400),
-    ...cut('range', 160),
-    ...cut('trigger', 600),
-    ...cut('missText', 1_000),
-    ...cut('worse', 1_000),
-  };
+  const kept: Fields = {};
+  for (const [key, value] of Object.entries(record)) {
+    const most = LONGEST.get(key);
+    // What has dice of its own does not say that it deals nothing.
+    if ((value === '' && most === undefined) || (deals && key === 'damageKind')) continue;
+    kept[key] = typeof value === 'string' && most !== undefined ? value.slice(0, most) : value;
+  }
+  return kept;
 }
 
 /** The segments put where they belong; the first record is never absent. */
@@ -185,15 +186,17 @@ function findOlderSave(
   const made = buildOlderRecord(save);
   if (!struck) {
     const shown = isAreaOnly(save);
+    const waits = main['action'] === 'reaction' && /^(?:when(?:ever)?|if|after)\b/iu.test(save.given);
     const before = shown ? '' : save.before;
     return {
       main: {
         ...main,
         ...made,
         ...readArea(shown ? `each ${save.before}` : save.who),
+        ...(waits ? { trigger: save.given.replace(/[\s,]+$/u, '') } : {}),
         target: shown
           ? `${save.who} (${save.before})`
-          : [save.given, save.who].filter((each) => each !== '').join(' '),
+          : [waits ? '' : save.given, save.who].filter((each) => each !== '').join(' '),
         effect: before,
       },
       more: [],
@@ -569,6 +572,8 @@ function readOwnOutcome(text: string): string {
     return outcomeSentence(taking.replace(/\s*\bon\s+a\s+failed\s+(?:save|one)\b/iu, ''));
   const be = /^or\s+(?:be|become|is|becomes)\s+(.*)$/isu.exec(said)?.[1];
   if (be !== undefined) return outcomeSentence(`The target is ${be}`);
+  const stands = /^or\s+(?:its|their|his|her)\s+(.*)$/isu.exec(said)?.[1];
+  if (stands !== undefined) return outcomeSentence(`The target’s ${stands}`);
   const does = /^or\s+(.*)$/isu.exec(said)?.[1];
   if (does !== undefined) return outcomeSentence(`The target ${toThirdPerson(does)}`);
   return outcomeSentence(capitalize(said));

@@ -108,11 +108,24 @@ function mergeSpellGroups(groups: readonly SpellGroup[]): readonly SpellGroup[] 
   return [...byKey.values()];
 }
 
+/** The attack of a weapon of which nothing else is said: that its numbers are missing is told. */
+const UNKNOWN_ATTACK: ExchangeRoll = {
+  versus: 'ac',
+  damage: [],
+  half: false,
+  ranged: false,
+  area: false,
+  range: '',
+};
+
 function readEntry(item: JsonObject, box: string, owner: Owner): FifthEntry {
   const activity = findActivity(item, box);
   const kind = textAt(item, box, 'activation', 'type') || textAt(activity, 'activation', 'type');
   const text = fillReferences(stripHtml(textAt(item, box, 'description', 'value')));
-  const roll = attackRoll(item, box, activity, owner) ?? saveRoll(item, box, activity, owner);
+  const roll =
+    attackRoll(item, box, activity, owner) ??
+    saveRoll(item, box, activity, owner) ??
+    (textAt(item, 'type') === 'weapon' && !/\battack\b|\bto hit\b/iu.test(text) ? UNKNOWN_ATTACK : undefined);
   return {
     section: Object.hasOwn(SECTIONS, kind)
       ? (SECTIONS[kind] ?? 'trait')

@@ -1,3 +1,4 @@
+import { missingNumbers } from '../../../exchange/exchangeCreature.ts';
 import { ownValue as ownOf } from '../../../kernel/checks.ts';
 import { WHOLE, wholeNumber } from '../../../kernel/normalText.ts';
 import { parseInputFully } from '../../../kernel/result.ts';
@@ -15,8 +16,13 @@ import type {
 } from '../../../rules/exchange.ts';
 import { CREDIT } from '../about.ts';
 import { SENSE_WORDS, SPEEDS, TYPES } from '../creatures/choices.ts';
-import { BLANK_MONSTER, type MonsterDraft, monsterShape, MOST_POWERS } from '../creatures/monster.ts';
-import { computeInitiative, computeMonsterNumbers, proficiencyBonus } from '../creatures/monsterNumbers.ts';
+import { BLANK_MONSTER, monsterShape, MOST_POWERS } from '../creatures/monster.ts';
+import {
+  computeInitiative,
+  computeMonsterNumbers,
+  type NumbersDraft,
+  proficiencyBonus,
+} from '../creatures/monsterNumbers.ts';
 import { findChallenge, CHALLENGES } from '../challengeTables.ts';
 import {
   ABILITIES,
@@ -31,6 +37,12 @@ import { readBonuses, readDefenses } from './exportCreature.ts';
 import { writeOwnRecord } from './ownFormat.ts';
 import { readEntryRecords } from './pastedEntries.ts';
 
+/** Numbers that a record in our own words has; a block of the fifth edition tells them itself. */
+const REQUIRED = [
+  ['ac', 'AC'],
+  ['hp', 'HP'],
+] as const;
+
 /** A monster of ours from a plain stat block, whole: its printed numbers stay where they are not the usual ones. FIF-181 FIF-182 */
 export function importCreature(plain: ExchangeCreature): ImportedDraft {
   const told: ExchangeNote[] = [];
@@ -39,15 +51,19 @@ export function importCreature(plain: ExchangeCreature): ImportedDraft {
   const value = findChallenge(cr).value;
   const dice = value < 5 ? 1 : value < 11 ? 2 : value < 17 ? 3 : 4;
   const read = plain.powers.map((power) => importPower(power, dice, plain.game === 'fifth'));
-  const powers = read.flatMap(({ records }) => records);
+  const all = read.flatMap(({ records }) => records);
+  const powers = all.slice(0, MOST_POWERS);
   const facts: Draft = Object.assign({}, ...read.map((each) => each.facts));
-  for (const each of powers.slice(MOST_POWERS))
+  for (const each of all.slice(MOST_POWERS))
     told.push({
       where: jsonText(each, 'name'),
       ...saying('exchange.tooManyPowers', { n: MOST_POWERS }),
       weight: 'lost',
     });
-  told.push(...missingRolls(powers), ...oddSpells(plain));
+  told.push(...missingRolls(all), ...oddSpells(plain));
+  if (plain.game === 'fifth') told.push(...missingNumbers(plain, REQUIRED));
+  if (ROLLS_IN_WORDS.test(plain.notes))
+    told.push({ where: 'Notes', ...saying('fifth.rollStaysText'), weight: 'asText' });
   if (plain.game !== 'fifth') told.push(...oddAverages(plain));
   const bonus = readProficiency(plain);
   const base: Draft = {
@@ -55,11 +71,11 @@ export function importCreature(plain: ExchangeCreature): ImportedDraft {
     ...basics,
     ...facts,
     overrides: omitUsual('proficiency', bonus, proficiencyAt(value)),
-    powers: powers.slice(0, MOST_POWERS),
+    powers,
   };
   return {
     kind: 'monster',
-    draft: keepPrintedNumbers(base, plain),
+    draft: keepPrintedNumbers(base, powers, plain),
     notes: told,
     credit: plain.credit.includes('System Reference Document')
       ? plain.credit
@@ -250,12 +266,13 @@ function readPowerText({
 }
 
 /** With how it learnt its skills and saves; printed numbers that are not what follows stand as the GM’s own. FIF-04 */
-function keepPrintedNumbers(base: Draft, plain: ExchangeCreature): Draft {
-  const read = parseInputFully(monsterShape, base);
-  // What is wrong with it is said by who vouches for it.
+function keepPrintedNumbers(base: Draft, powers: readonly Draft[], plain: ExchangeCreature): Draft {
+  // Its powers are read once, with the whole draft, by who vouches for it: what is wrong with it is said there.
+  const read = parseInputFully(monsterShape, { ...base, powers: [] });
   if (!read.ok) return base;
   const learnt = importSkillsAndSaves(plain, read.value);
-  const draft = { ...read.value, ...learnt };
+  const rolls = powers.map((power) => ({ versus: jsonText(power, 'versus') === '' ? '' : 'ac' }) as const);
+  const draft = { ...read.value, ...learnt, powers: rolls };
   const numbers = computeMonsterNumbers(draft);
   const { initiative, ac, hp, xp } = plain.numbers;
   const by = (['0', '1', '2'] as const).find(
@@ -270,8 +287,8 @@ function keepPrintedNumbers(base: Draft, plain: ExchangeCreature): Draft {
     ...omitUsual('xp', xp, numbers.xp.computed.value),
     ...omitUsual('proficiency', readProficiency(plain), numbers.proficiency.computed.value),
   };
-  const attack = pickHighest(draft.powers, 'attackBonus');
-  const dc = pickHighest(draft.powers, 'dc');
+  const attack = pickHighest(powers, 'attackBonus');
+  const dc = pickHighest(powers, 'dc');
   return {
     ...base,
     ...learnt,
@@ -294,14 +311,8 @@ function omitUsual(key: string, value: number | undefined, usual: number): Draft
   return value === undefined || value === usual || !Number.isFinite(value) ? {} : { [key]: value };
 }
 
-function pickHighest(
-  powers: readonly {
-    readonly attackBonus?: number | null | undefined;
-    readonly dc?: number | null | undefined;
-  }[],
-  key: 'attackBonus' | 'dc',
-): number | undefined {
-  const values = powers.flatMap((power) => power[key] ?? []);
+function pickHighest(powers: readonly Draft[], key: 'attackBonus' | 'dc'): number | undefined {
+  const values = powers.map((power) => power[key]).filter((value) => typeof value === 'number');
   return values.length === 0 ? undefined : Math.max(...values);
 }
 
@@ -481,6 +492,8 @@ const USES = [
   new RegExp(`^\\s*(${COUNT})(?:\\s+(?:a|per)\\s+(?:turn|round))?\\s*$`, 'iu'),
 ];
 
+const LAIR_XP = new RegExp(`or\\s+(${WHOLE})\\s+in\\s+lair`, 'iu');
+
 /** `3` and `three`. */
 function countIn(text: string): number {
   const at = COUNTS.indexOf(text.toLowerCase());
@@ -510,7 +523,7 @@ function importLegend({ more, powers, game }: ExchangeCreature, missing: Exchang
       ...saying('fifth.noLegendaryCount'),
       weight: 'missing',
     });
-  const inLairXp = new RegExp(`or\\s+(${WHOLE})\\s+in\\s+lair`, 'iu').exec(more['Challenge'] ?? '')?.[1];
+  const inLairXp = LAIR_XP.exec(more['Challenge'] ?? '')?.[1];
   return {
     ...(plain === undefined ? {} : { legendary: countIn(plain) }),
     ...(lair === undefined ? {} : { legendaryLair: Number(lair) }),
@@ -537,7 +550,7 @@ function importSpells(text: string): Draft {
 }
 
 /** Saves and skills by how they are learnt; printed numbers that no way of learning gives stand as its own. FIF-12 FIF-184 FIF-186 */
-function importSkillsAndSaves(plain: ExchangeCreature, draft: MonsterDraft): LearntSkills {
+function importSkillsAndSaves(plain: ExchangeCreature, draft: NumbersDraft): LearntSkills {
   return { ...importSaves(plain, draft), ...importSkills(plain, draft) };
 }
 
@@ -551,7 +564,7 @@ interface LearntSkills {
 
 function importSaves(
   { more }: ExchangeCreature,
-  draft: MonsterDraft,
+  draft: NumbersDraft,
 ): Pick<LearntSkills, 'savesGood' | 'saves'> {
   const bonus = proficiencyBonus(draft);
   const [good, own]: [Ability[], { [key: string]: number }] = [[], {}];
@@ -567,7 +580,7 @@ function importSaves(
 
 function importSkills(
   { skills, numbers }: ExchangeCreature,
-  draft: MonsterDraft,
+  draft: NumbersDraft,
 ): Pick<LearntSkills, 'trained' | 'expert' | 'skills'> {
   const bonus = proficiencyBonus(draft);
   const all = { ...skills };

@@ -140,7 +140,8 @@ export const fightClub = makeFifthReader(
       const score = numberAt(raw, key);
       return score === undefined ? [] : [[key, score] as const];
     });
-    if (name === '' || scores.length < 6 || textAt(raw, 'ac') === '' || textAt(raw, 'hp') === '')
+    // One of its numbers may be missing: that is told, and makes it no other program’s.
+    if (name === '' || scores.length < 5 || (textAt(raw, 'ac') === '' && textAt(raw, 'hp') === ''))
       return undefined;
     return {
       ...BLANK_FIFTH,

@@ -7,17 +7,38 @@ export const DICE = String.raw`\d{0,3}d\d{1,3}(?:\s*(?:[+−–-]|plus)\s*\d{1,3
 
 /** An entry without marks of type, in single spaces and in the words that the books print; paragraphs stay lines. FIF-187 FIF-188 */
 export function stripMarkup(text: string): string {
-  return printedWords(
-    text
-      .replaceAll(/\*\*|__|[*_](?=[\p{L}\p{P}\d])|(?<=[\p{L}\p{P}\d])[*_]/gu, '')
-      .replaceAll(/[^\S\n]+/gu, ' ')
-      .replaceAll(/ ?\n ?/gu, '\n')
-      .replaceAll(/\b(\d+) feet\b(?= *(?:\/|or range))/gu, '$1 ft.')
-      .trim(),
-  );
+  if (sound.has(text)) return text;
+  const made = inPlainWords(text);
+  if (made !== text) return made;
+  if (sound.size >= MOST_SOUND) sound.clear();
+  sound.add(text);
+  return text;
 }
 
-const SHAPES = 'cone|line|cube|sphere|emanation|cylinder|radius';
+/** Texts that stay as they are: an entry is asked for as its block is read, and again as its record is made. */
+const sound = new Set<string>();
+const MOST_SOUND = 500;
+
+function inPlainWords(text: string): string {
+  const marked = /[*_]/u.test(text);
+  const bare = marked
+    ? text.replaceAll(/\*\*|__|[*_](?=[\p{L}\p{P}\d])|(?<=[\p{L}\p{P}\d])[*_]/gu, '')
+    : text;
+  const plain = bare
+    // A single space stays: to put it in its own place takes longer than all the rest.
+    .replaceAll(/[^\S\n]{2,}|[^\S\n ]/gu, ' ')
+    .replaceAll(/ ?\n ?/gu, '\n')
+    .trim();
+  return PRINTED.test(plain)
+    ? printedWords(plain.replaceAll(/\b(\d+) feet\b(?= *(?:\/|or range))/gu, '$1 ft.').trim())
+    : plain;
+}
+
+/** What any of the words that are printed another way has; prose without it is passed over. */
+const PRINTED = /\d|attack|sav/iu;
+
+const SHAPED =
+  /(\d{1,4})(?:[ -]?(?:ft\.?|feet)[ -]| foot[ -])(?=(?:cone|line|cube|sphere|emanation|cylinder|radius)\b)/giu;
 /** An attack however it is written: `Melee Weapon Attack +7 to hit`, `melee attack roll +7`. */
 const LOOSE_ATTACK =
   /(?<![\p{L}\d])(melee or ranged|melee|ranged) (weapon |spell )?attack( roll)?\s*(?:[:—]|--)?\s*(?=[+-]\s?\d|reach\b|range\b)/giu;
@@ -55,10 +76,7 @@ function printedWords(text: string): string {
   return hit
     .replaceAll(/(\d{1,4}) ?(?:ft\.?|feet|['′’])? ?\/ ?(\d{1,4}) ?(?:ft\b\.?|feet\b|['′’])/giu, '$1/$2 ft.')
     .replaceAll(/\b(range\s+\d{1,4}) ?[-–] ?(\d{1,4}) ?(?:ft\b\.?|feet\b)/giu, '$1/$2 ft.')
-    .replaceAll(
-      new RegExp(`(\\d{1,4})(?:[ -]?(?:ft\\.?|feet)[ -]| foot[ -])(?=(?:${SHAPES})\\b)`, 'giu'),
-      '$1-foot ',
-    )
+    .replaceAll(SHAPED, '$1-foot ')
     .replaceAll(
       /(\d{1,4}) ?ft\.?(?= (?:of|from|away|long|wide|high|deep|in|and|or|that|which|around|centered|must)\b)/giu,
       '$1 feet',
@@ -77,7 +95,7 @@ const METRES =
   /\b(reach|range)\s+(\d{1,3}(?:[.,]\d)?)(?:\s*\/\s*(\d{1,3}(?:[.,]\d)?))?\s*(?:m\b\.?|met(?:er|re)s?\b)/giu;
 /** `Dexterity saving throw (DC 14)`, `a Wisdom save against a DC of 12`, `Con save DC 13`. */
 const DC_BEHIND = new RegExp(
-  `(?:\\b(an?)\\s+)?\\b(${ABILITY})\\s+(saving throw|save)s?,?\\s*(?:\\(\\s*DC\\s*(\\d{1,2})\\s*\\)|(?:against|of|with|vs\\.?|at)?\\s*(?:an?\\s+)?DC\\s*(?:of\\s*)?(\\d{1,2}))`,
+  `(?:\\b(an?)\\s+)?\\b(${ABILITY})\\s+(saving throw|save)s?,?\\s*(?:\\(\\s*DC\\s*(\\d{1,2})\\s*\\)|(?:against|of|with|vs\\.?|at)?\\s*(?:an?\\s+)?DC\\s*(?:of\\s*)?(\\d{1,2})(?!\\d|\\s*(?:\\+|plus\\b)))`,
   'gu',
 );
 /** `DC 14 Dexterity saving throw, 30-foot cone: …` without anyone who must make it. */
@@ -85,6 +103,9 @@ const BARE_SAVE = new RegExp(
   `^((?:[^.!?]*[.!?]\\s+)?)(?:Save:?\\s*)?DC\\s*(\\d{1,2})\\s+(${ABILITY})(?:\\s+sav(?:ing throws?|es?))?(?:[,;]\\s*([^:;.]{3,80}?))?\\s*(?:[:;,.]|\\bor\\b)\\s*(?=(?:takes?\\s+)?\\d)`,
   'iu',
 );
+
+/** `7 fire damage (2d6)`. */
+const DICE_BEHIND = new RegExp(`(\\b\\d{1,4}) ((?:${TYPE}) )?damage \\((${DICE})\\)`, 'giu');
 
 /** Damage, DCs and abilities of an entry in the order in which the books print them. */
 function inPrintedOrder(text: string, isAttack: boolean): string {
@@ -109,10 +130,7 @@ function inPrintedOrder(text: string, isAttack: boolean): string {
       (_all, before: string, dc: string, ability: string, who?: string) =>
         `${before}${capitalize(ability.toLowerCase())} Saving Throw: DC ${dc}${who === undefined ? '' : `, ${who}`}. Failure: `,
     );
-  const behind = plain.replaceAll(
-    new RegExp(`(\\b\\d{1,4}) ((?:${TYPE}) )?damage \\((${DICE})\\)`, 'giu'),
-    '$1 ($3) $2damage',
-  );
+  const behind = plain.replaceAll(DICE_BEHIND, '$1 ($3) $2damage');
   return isAttack
     ? behind
         .replaceAll(/(?<=[.,;)\n]\s{0,3})(?:on a hit|damage)\s*[,:]\s*/giu, 'Hit: ')

@@ -134,13 +134,14 @@ export function readFifthBlock(block: FifthBlock): {
     credit: block.credit,
     more,
   };
-  return { plain, notes: [...reportMissing(block, plain), ...notes] };
+  return { plain, notes: [...reportMissing(block, plain, level), ...notes] };
 }
 
 /** What every block prints and was not found: nothing stands in for it. */
 function reportMissing(
   block: FifthBlock,
   { numbers, abilities, speeds, size, type }: ExchangeCreature,
+  level: number | undefined,
 ): readonly ExchangeNote[] {
   const missing = (where: string): ExchangeNote => ({
     where,
@@ -151,7 +152,7 @@ function reportMissing(
     ...(numbers['ac'] === undefined ? [missing('AC')] : []),
     ...(numbers['hp'] === undefined ? [missing('HP')] : []),
     ...SCORES.filter((_name, at) => abilities[FIFTH_ABILITIES[at] ?? ''] === undefined).map(missing),
-    ...(readChallenge(block.challenge).level === undefined ? [missing('Challenge')] : []),
+    ...(level === undefined ? [missing('Challenge')] : []),
     ...(Object.keys(speeds).length === 0 && block.speed.trim() === '' ? [missing('Speed')] : []),
     ...(size === '' ? [missing('Size')] : []),
     ...(type === '' ? [missing('Type')] : []),
@@ -168,15 +169,14 @@ function readLeadingNumber(text: string, label: string, keep: KeepUnread): numbe
   return value;
 }
 
+const DICE_FIRST =
+  /^\s*\(?(\d{1,3}\s*d\s*\d{1,3}(?:\s*(?:[+−–-]|plus)\s*\d{1,4})?)(?!\d)\)?\s*(?:[=;,]\s*)?\(?\s*(\d{1,4})\s*(?:hp)?\)?\s*$/iu;
+
 /** Hit points in front of their dice, wherever they were printed: `4d8 + 4 (22)`, `(4d8+4) 22`. */
 function meanFirst(text: string): string {
-  const dice = String.raw`\d{1,3}\s*d\s*\d{1,3}(?:\s*(?:[+−–-]|plus)\s*\d{1,4})?`;
   return text
     .replaceAll(/(\d)D(?=\d)/gu, '$1d')
-    .replace(
-      new RegExp(`^\\s*\\(?(${dice})\\)?\\s*(?:[=;,]\\s*)?\\(?\\s*(\\d{1,4})\\s*(?:hp)?\\)?\\s*$`, 'iu'),
-      '$2 ($1)',
-    )
+    .replace(DICE_FIRST, '$2 ($1)')
     .replace(/(\d)\s*plus\s*(?=\d)/iu, '$1 + ');
 }
 

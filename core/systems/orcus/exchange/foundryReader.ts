@@ -239,7 +239,10 @@ function readTrait(name: string, item: JsonObject): ExchangePower {
 function readItem(name: string, item: JsonObject, notes: ExchangeNote[]): ExchangePower {
   const said = (...path: readonly string[]): string => stripHtml(textAt(item, 'system', ...path));
   const reach = readReach(said('rangeType'));
-  const rolls = valueAt(item, 'system', 'attack', 'isAttack') === true;
+  // Older versions have no such mark: what has a formula is rolled.
+  const isMarked = (part: string, mark: string): boolean =>
+    (valueAt(item, 'system', part, mark) ?? said(part, 'formula') !== '') === true;
+  const rolls = isMarked('attack', 'isAttack');
   const bonus = rolls ? readBonus(item) : undefined;
   if (rolls && bonus === undefined)
     notes.push({
@@ -247,8 +250,14 @@ function readItem(name: string, item: JsonObject, notes: ExchangeNote[]): Exchan
       ...saying('exchange.attackFormula', { formula: said('attack', 'formula').slice(0, 60) }),
       weight: 'lost',
     });
-  const versus = DEFENSES.find(([, key]) => key === said('attack', 'def'))?.[0] ?? 'ac';
-  const deals = valueAt(item, 'system', 'hit', 'isDamage') === true;
+  const versus = DEFENSES.find(([, key]) => key === said('attack', 'def'))?.[0];
+  if (bonus !== undefined && versus === undefined)
+    notes.push({
+      where: name,
+      ...saying('exchange.defenseUnknown', { word: said('attack', 'def') || '?' }),
+      weight: 'changed',
+    });
+  const deals = isMarked('hit', 'isDamage');
   const notation = said('hit', 'formula').replaceAll(/\s/gu, '');
   const sound = /^\d{1,3}(?:d\d{1,3})?(?:[+-]\d{1,3}(?:d\d{1,3})?)*$/u.test(notation);
   if (deals && !sound)
@@ -277,7 +286,7 @@ function readItem(name: string, item: JsonObject, notes: ExchangeNote[]): Exchan
       reach === 'near' || reach === 'far',
     ),
     range: toNewerTerms(said('rangeText')),
-    ...(bonus === undefined ? {} : { attack: { bonus, versus } }),
+    ...(bonus === undefined ? {} : { attack: { bonus, versus: versus ?? 'ac' } }),
     ...(deals && sound
       ? {
           damage: {

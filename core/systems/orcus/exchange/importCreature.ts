@@ -40,8 +40,7 @@ export function importCreature(given: ExchangeCreature): ImportedDraft {
   const told: ExchangeNote[] = [];
   const plain = given.game === '5e' ? convertFromFifth(given, told) : given;
   // An attack that lost its name stands among the notes.
-  if (given.game !== '5e' && /[+-]\s?\d{1,2}\s+vs\.?\s/iu.test(given.notes))
-    told.push({ where: 'Notes', ...saying('exchange.attackInText'), weight: 'asText' });
+  if (given.game !== '5e') told.push(...findAttacksIn(given.notes));
   if (given.game !== '5e') told.push(...missingNumbers(plain, REQUIRED), ...missingScores(plain));
   const base = { ...importBasics(plain, told), ...importDefenses(plain), ...importLists(plain, told) };
   const bare = parseInputFully(monsterShape, base);
@@ -72,6 +71,16 @@ export function importCreature(given: ExchangeCreature): ImportedDraft {
     notes: told,
     credit: plain.credit,
   };
+}
+
+const ATTACK_IN_WORDS = /[^.;\n]{0,120}[+-]\s?\d{1,2}\s+vs\.?\s[^.;\n]{0,120}/giu;
+
+function findAttacksIn(notes: string): readonly ExchangeNote[] {
+  return [...notes.matchAll(ATTACK_IN_WORDS)].map(([text]) => ({
+    where: 'Notes',
+    ...saying('exchange.keptAsText', { text: text.trim() }),
+    weight: 'asText',
+  }));
 }
 
 /** Numbers that every block of the game prints. */
@@ -320,8 +329,10 @@ export function importPower(power: ExchangePower, around: PowerImportContext): D
   };
   if (power.riders.length > 0) say(saying('exchange.naturalRollsAsText'), 'asText');
   const words = `${power.hit} ${power.effect} ${power.special}`;
+  const [dealt] = power.attack && !power.damage ? (UNREAD_DAMAGE.exec(words.trim()) ?? []) : [];
+  if (dealt !== undefined) say(saying('exchange.keptAsText', { text: dealt }), 'asText');
   if (
-    /[+-]\s?\d{1,2}\s+vs\.?\s/iu.test(words) ||
+    /[+-]\s?\d{1,2}\s+(?:vs\.?\s|(?!to\b|in\b|bonus\b)\p{L}+\.?\s+(?:AC|Fort|Ref|Will)\b)/iu.test(words) ||
     (!power.attack && power.action !== 'trait' && /\bvs\.?\s/iu.test(`${power.effect} ${power.special}`))
   )
     say(saying('exchange.attackInText'), 'asText');
@@ -329,6 +340,9 @@ export function importPower(power: ExchangePower, around: PowerImportContext): D
     say(saying('exchange.missing', { what: 'Damage' }), 'missing');
   return draft;
 }
+
+/** Damage at the head of what an attack brings, under a label that nobody knows or beside dice that were not read. */
+const UNREAD_DAMAGE = /^(?:\p{L}+:?\s+)?\d{1,3}(?:d\d{1,3})?[^.;]{0,40}\bdamage\b/iu;
 
 function importUsage(usage: ExchangeUsage): Draft {
   if (usage.kind === 'recharge') return { usage: `recharge${Math.min(6, Math.max(2, usage.on))}` };

@@ -37,7 +37,7 @@ const PUBLISHED_CREDIT =
 /** Every stat block of a text in the form of the book or of its older sister, in order. ORC-261 ORC-272 */
 export function* readBlocks(text: string): Generator<FoundBlock> {
   // Without the word no line of it says a level, and prose of many pages is not taken apart for nothing.
-  if (!/\blevel\b/iu.test(text)) return;
+  if (!/\blevel\b/iu.test(text) || !mayBegin(text)) return;
   const lines = readLines(text);
   const published = PUBLISHED.test(text) && lines.some(({ heading }) => heading > 0);
   const starts = lines.flatMap((line, at) => findStart(lines, line, at));
@@ -46,6 +46,13 @@ export function* readBlocks(text: string): Generator<FoundBlock> {
     const end = Math.min(starts[index + 1]?.at ?? lines.length, start.at + MAX_LINES);
     yield readBlock(start, lines.slice(start.level, end), published);
   }
+}
+
+/** Whether any block may begin in a text: without headings only a line of a level begins one. */
+function mayBegin(text: string): boolean {
+  if (/^[^\S\n]*(?:>[^\S\n]?)*#/mu.test(text)) return true;
+  const levels = text.match(/^.*level.*$/gimu) ?? [];
+  return readLines(levels.join('\n'), isMarked(text)).some((line) => parseLevelLine(line.text) !== undefined);
 }
 
 interface BlockStart {
@@ -62,25 +69,42 @@ const NO_LEVEL = /^\W{0,4}Level\b/iu;
 
 /** Whether the numbers of a creature stand below a line that should say its level. */
 function hasNumbers(lines: readonly SourceLine[], at: number): boolean {
-  const below = lines.slice(at, at + 10);
+  const below = lines.slice(at, at + 14);
   const end = below.findIndex(({ heading }, index) => index > 0 && heading > 0);
   const near = end < 0 ? below : below.slice(0, end);
+  const has = (number: RegExp): boolean => near.some(({ text }) => number.test(text));
   return (
-    /\d/u.test(lines[at]?.text ?? '') &&
-    near.some(({ text }) => /\bHP\b\W{0,6}\d/u.test(text)) &&
-    near.some(({ text }) => /\bAC\b\W{0,6}\d/u.test(text)) &&
+    has(/\bHP\b\W{0,6}\d/u) &&
+    has(/\bAC\b\W{0,6}\d/u) &&
+    ((/\d/u.test(lines[at]?.text ?? '') && (lines[at - 1]?.heading ?? 0) > 0) ||
+      has(/\bFort(?:itude)?\b\W{0,6}\d/u)) &&
     !near.some(({ text }) => parseLevelLine(text) !== undefined)
   );
+}
+
+/** The heading that a line stands under, a few empty lines between them or none. */
+function headingAbove(lines: readonly SourceLine[], at: number): number | undefined {
+  if (lines[at]?.gap !== false) return undefined;
+  let above = at - 1;
+  while (lines[above]?.gap === true && at - above < 4) above -= 1;
+  return (lines[above]?.heading ?? 0) > 0 ? above : undefined;
 }
 
 /** A block begins with its name, and its level on the same line or the next that is not empty. */
 function findStart(lines: readonly SourceLine[], line: SourceLine, at: number): readonly BlockStart[] {
   const found = parseLevelLine(line.text);
   if (!found) {
-    const above = lines[at - 1];
-    const isBroken = (): boolean => NO_LEVEL.test(line.text) || hasNumbers(lines, at);
-    return above && above.heading > 0 && !isTrapLevel(line.text) && isBroken()
-      ? [{ name: above.text.slice(0, 80), at: at - 1, level: at, broken: line.text.slice(0, 80) }]
+    const above = headingAbove(lines, at);
+    const isBroken = (): boolean => (above === at - 1 && NO_LEVEL.test(line.text)) || hasNumbers(lines, at);
+    return above !== undefined && !isTrapLevel(line.text) && isBroken()
+      ? [
+          {
+            name: (lines[above]?.text ?? '').slice(0, 80),
+            at: above,
+            level: at,
+            broken: line.text.slice(0, 80),
+          },
+        ]
       : [];
   }
   const before = found.before.trim();
@@ -240,8 +264,8 @@ const ENTITIES: { readonly [name: string]: string } = {
 };
 
 /** The lines of a text in plain words: quotes, emphasis, entities and escapes of Markdown are gone. */
-function readLines(text: string): readonly SourceLine[] {
-  const clean = isMarked(text) ? stripMarkup : stripTags;
+function readLines(text: string, marked = isMarked(text)): readonly SourceLine[] {
+  const clean = marked ? stripMarkup : stripTags;
   return text.split(/\r\n|\r|\n/u).map((raw, index) => {
     const bare = raw.replace(/^\s*(?:>\s?)+/u, '').trim();
     const heading = /^(#{1,6})\s+/u.exec(bare)?.[1]?.length ?? 0;
@@ -280,7 +304,7 @@ function stripTags(text: string): string {
     .replaceAll(/&(#?\w{1,8});/gu, (all, name: string) =>
       Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? all) : all,
     )
-    .replaceAll(/[\s\u00a0]+/gu, ' ')
+    .replaceAll(/\s{2,}|[^\S ]/gu, ' ')
     .trim();
 }
 

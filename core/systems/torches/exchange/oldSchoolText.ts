@@ -80,6 +80,8 @@ const DICE = /\b(?:HD|Hit Dice|LV)\b/iu;
 /** A name, and everything of it on its line. */
 const WHOLE =
   /^((?:\d{1,3}\s+(?=\p{Lu}))?[\p{Lu}][^:;|[(]{1,60}?(?:\([^()]{1,30}\))?)\s*(?:[:;|,]|\.\s+(?=(?:AC|Armou?r Class)\b)|[[(](?=AC\b)|—|\s(?=AC\b))\s*(?=.*\b(?:AC|Armou?r Class)\b)(.*\b(?:HD|Hit Dice|LV)\b.*)$/su;
+/** The same without its dice, in brackets or behind a colon. */
+const UNDICED = /^([\p{Lu}][^:;|[(]{1,60}?)\s*(?::\s*|[[(])(?=AC\b)(.*)$/su;
 /** Modifiers as one family of lines prints them, by their first letters. */
 const LETTERS =
   /\bS ([+−–-]?\d), D ([+−–-]?\d), C ([+−–-]?\d), I ([+−–-]?\d), W ([+−–-]?\d), Ch ([+−–-]?\d)/u;
@@ -101,7 +103,7 @@ export function* readOldSchoolBlocks(text: string): Generator<FoundBlock> {
   if (!DICE.test(text)) return;
   const lines = text.split(/\r\n|\r|\n/u).map((line) =>
     line
-      .replaceAll(/\s+/gu, ' ')
+      .replaceAll(/\s{2,}|[^\S ]/gu, ' ')
       .replaceAll(/\*\*|^#+ ?|^[-*] /gu, '')
       .trim(),
   );
@@ -192,6 +194,10 @@ function findStart(lines: readonly string[], at: number): readonly Start[] {
         ];
   const printed = printedStart(lines, at);
   if (printed.length > 0) return printed;
+  // Without its dice it is a creature all the same, which must not be lost: they are told as missing.
+  const [, undiced = '', numbers = ''] = BEGINS.test(line) ? [] : (UNDICED.exec(line) ?? []);
+  if (undiced !== '' && [...numbers.matchAll(LABEL)].length >= 4)
+    return [{ name: undiced, at, body: inFull(numbers) }];
   const below = lines.slice(at + 1, at + 7).filter((each) => each !== '');
   const isName = line !== '' && line.length <= 60 && !/[.:;]$/u.test(line) && !BEGINS.test(line);
   // One of its lines may be missing: three that begin with labels are a creature as well.
@@ -224,11 +230,15 @@ function readMonster(name: string, body: string, told: ExchangeNote[]): Exchange
   const speed = readSpeed(said['speed'] ?? '', told);
   const isRated = /\d/u.test(said['hd'] ?? '');
   const powers = readAttacks(said['attacks'] ?? '', said['damage'] ?? '', readBonus(said, hd.dice), told);
-  if (powers.length === 0 && said['damage'] !== undefined)
+  if (powers.length === 0 && !/^none$/iu.test(said['attacks'] ?? ''))
     told.push({ where: 'Attacks', ...saying('exchange.missing', { what: 'Attacks' }), weight: 'missing' });
+  const strange = STRANGE.flatMap((key) => UNKNOWN_PIECE.exec(said[key] ?? '')?.[1] ?? []);
+  for (const text of strange)
+    told.push({ where: 'Text', ...saying('exchange.keptAsText', { text }), weight: 'asText' });
   const words = [
     before,
     prose,
+    ...strange,
     hd.rest === '' ? '' : `Hit Dice: ${said['hd'] ?? ''}`,
     /\d\D+\d/u.test(said['hp'] ?? '') ? `Hit points: ${said['hp'] ?? ''}` : '',
     said['thac0'] === undefined ? '' : `THAC0: ${said['thac0']}`,
@@ -253,6 +263,10 @@ function readMonster(name: string, body: string, told: ExchangeNote[]): Exchange
     ),
   };
 }
+
+/** Labels of numbers: what stands behind a comma there is a piece under a label that nobody knows. */
+const STRANGE = ['ac', 'hd', 'hp', 'dex', 'thac0', 'speed'] as const;
+const UNKNOWN_PIECE = /^[^,;]{0,40}[,;]\s*((?!(?:hp\b|\d{1,4}\s*[,)]))[^]*\p{L}[^]*)$/u;
 
 /** `HD 1d4hp, bite +0 (1d3)`: attacks without a label stand behind the dice. */
 function splitAttacks(said: { readonly [key: string]: string }): { readonly [key: string]: string } {

@@ -11,13 +11,13 @@ import { createRulesContext } from '../../../../core/table/rulesContext.ts';
 import { bloodiedAt, formatChangeLabel, hpForMaximum } from '../../../../core/table/sheetEdits.ts';
 import type { Combatant } from '../../../../core/table/state.ts';
 import { localize as inWords, localizeValue, t } from '../../../i18n/localize.ts';
-import { useChange } from './change.ts';
-import { useCreatureDrafts } from '../../creatures/creatureDrafts.ts';
+import { useInitiative } from '../initiative/initiative.ts';
+import { useCreatures } from '../../creatures/creatures.ts';
 import { useLibrary } from '../../../stores/library.ts';
 import { useActions } from '../../../stores/actions.ts';
 import { useTable } from '../../../stores/table.ts';
 import { useUi } from '../../../stores/ui.ts';
-import { useDraft } from '../../../stores/useDraft.ts';
+import { useDraft } from '../../../stores/forms.ts';
 
 /** One line of what Apply would change. */
 export interface ChangePreview {
@@ -41,8 +41,8 @@ const yesNo = (is: boolean): string => (is ? t('common.yes') : t('common.no'));
 /** What is typed about someone in play, what it would change, and the commands that do it. */
 export function useChangeForm(who: Combatant, ids: readonly string[]) {
   const table = useTable();
-  const store = useChange();
-  const creature = store.creatureOf(who);
+  const initiative = useInitiative();
+  const creature = initiative.creatureOf(who);
   const kind = table.system?.creatures.find(({ key }) => key === who.creature.kind);
   const typed = reactive<{
     hp?: number;
@@ -237,7 +237,7 @@ export type ChangeForm = ReturnType<typeof useChangeForm>;
 export function useApplyChange(form: ChangeForm, who: Combatant) {
   const { send } = useActions();
   const library = useLibrary();
-  const drafts = useCreatureDrafts();
+  const drafts = useCreatures();
   const ui = useUi();
 
   async function apply(): Promise<boolean> {

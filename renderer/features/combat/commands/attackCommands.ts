@@ -9,25 +9,22 @@ import {
 } from '../../../shell/commands/command.ts';
 import { usePrompt } from '../../../shell/prompts/usePrompt.ts';
 import { useDock } from '../../../shell/dock/useDock.ts';
-import { useHandlers } from '../../../stores/handlers.ts';
-import { useOffers } from '../offers.ts';
+import { useDispatcher } from '../../../stores/dispatcher.ts';
+import { useOffers, useAttackCard } from '../attackCard.ts';
 import { useProcedures } from '../procedures.ts';
 import { useSelection } from '../selection.ts';
-import { useTargets } from '../targets.ts';
 import { useUi } from '../../../stores/ui.ts';
-import { useAttackRolls } from '../attack.ts';
-import { useAttackCard } from '../attackCard.ts';
-import { type CombatCommandEntry, useCombatScope } from './combatScope.ts';
+import { type CombatCommandEntry, useCombatScope } from './turnCommands.ts';
 
 /** The map, the powers of whoever acts, and what may still be done to a roll. */
 export function useAttackCommands(): readonly CombatCommandEntry[] {
   const { ui, where } = useCombatScope();
   const { live } = useCommandNeeds();
-  const attack = useAttackRolls();
+  const { attack } = useAttackCard();
   const procedures = useProcedures();
   const besides = useOffers();
   const dock = useDock();
-  const handlers = useHandlers();
+  const dispatcher = useDispatcher();
   const line = usePrompt();
 
   /** Where panels lie behind one another, the picture comes to the front. */
@@ -38,7 +35,7 @@ export function useAttackCommands(): readonly CombatCommandEntry[] {
     id,
     title,
     keys: [key],
-    needs: where(() => attack.attacker.value !== undefined),
+    needs: where(() => attack.attacker !== undefined),
     run: async () => {
       ui.prompt = 'plus';
       await nextTick();
@@ -55,7 +52,7 @@ export function useAttackCommands(): readonly CombatCommandEntry[] {
       run: async () => {
         ui.drawing = false;
         toPicture();
-        await handlers.run('picture.move');
+        await dispatcher.runHandler('picture.move');
       },
     },
     {
@@ -95,9 +92,9 @@ export function useAttackCommands(): readonly CombatCommandEntry[] {
       title: 'command.rollPowerForMob',
       number,
       keys: [`Alt+Shift+${number}`, `Alt+${'!@#$%^'.charAt(number - 1)}`],
-      needs: where(() => attack.strikers.value > 1 && attack.powers().length >= number),
+      needs: where(() => attack.strikers > 1 && attack.powers().length >= number),
       quiet: number > 1,
-      run: () => attack.rollNth(number - 1, attack.strikers.value),
+      run: () => attack.rollNth(number - 1, attack.strikers),
     })),
     ...[0, 1].map((place): CombatCommandEntry => ({
       id: `offer.${place + 1}`,
@@ -197,7 +194,7 @@ export function useAttackCardCommands(): readonly CombatCommandEntry[] {
 /** Whom the acting one attacks, by key. Neither ever changes the selection. */
 export function useTargetCommands(here: readonly CommandNeed[]): readonly CommandEntry[] {
   const selection = useSelection();
-  const targets = useTargets();
+  const { targets } = useSelection();
   const ui = useUi();
   const needs: readonly CommandNeed[] = [
     ...here,

@@ -7,14 +7,12 @@ import { findCombatant, findEntry, findOrderName } from '../../../../core/table/
 import type { TextId } from '../../../i18n/index.ts';
 import { t } from '../../../i18n/localize.ts';
 import { type CommandEntry, type CommandNeed, silentNeed } from '../../../shell/commands/command.ts';
-import { useChange } from '../change/change.ts';
+import { useInitiative } from '../initiative/initiative.ts';
 import { useProcedures } from '../procedures.ts';
 import { type Move, findRowIndex, typeRowNumber, type TypedNumber, useSelection } from '../selection.ts';
 import { useUi } from '../../../stores/ui.ts';
-import { useOrderLines, useInitiativeRows } from '../initiative/rows.ts';
 import { useAttackCardCommands, useAttackCommands, useTargetCommands } from './attackCommands.ts';
-import { type CombatCommandEntry, useCombatScope } from './combatScope.ts';
-import { useDueCommands, useTurnCommands } from './turnCommands.ts';
+import { type CombatCommandEntry, useCombatScope, useDueCommands, useTurnCommands } from './turnCommands.ts';
 
 /** What is done at the table: turns, hit points, effects, what is due, attacks, dice and notes. */
 export function useCombatCommands(): readonly CommandEntry[] {
@@ -175,7 +173,7 @@ export function useCombatCommands(): readonly CommandEntry[] {
 /** Editing those in play: F2 opens the editor, Shift A changes sides. */
 function useChangeCommands(): readonly CombatCommandEntry[] {
   const { table, ui, selection, where, chosen, send } = useCombatScope();
-  const change = useChange();
+  const initiative = useInitiative();
 
   /** Those selected; without any, whoever is looked at or acts. */
   const meant = (): readonly string[] =>
@@ -187,7 +185,7 @@ function useChangeCommands(): readonly CombatCommandEntry[] {
   function edit(): void {
     const [first = ''] = meant();
     const entry = findEntry(table.state, first);
-    if (!entry) change.edit(meant());
+    if (!entry) initiative.edit(meant());
     else if (table.state.encounter) ui.begin('line', writeEntry(table.state.encounter, entry));
   }
 
@@ -240,8 +238,7 @@ function useChangeCommands(): readonly CombatCommandEntry[] {
 
 /** Focus and selection by key: one after the other, several, by the number of the row, a whole side. */
 function useSelectCommands(needs: readonly CommandNeed[]): readonly CommandEntry[] {
-  const list = useInitiativeRows();
-  const order = useOrderLines();
+  const initiative = useInitiative();
   const selection = useSelection();
   const ui = useUi();
   let typed: TypedNumber | undefined;
@@ -259,7 +256,7 @@ function useSelectCommands(needs: readonly CommandNeed[]): readonly CommandEntry
     keys,
     needs,
     quiet: how === 'focus',
-    run: () => selection.move(by, how, order.lines),
+    run: () => selection.move(by, how, initiative.lines),
   });
 
   const side = (id: string, title: TextId, key: string, sides: readonly Side[]): CommandEntry => ({
@@ -270,15 +267,15 @@ function useSelectCommands(needs: readonly CommandNeed[]): readonly CommandEntry
     needs,
     run: () =>
       selection.select(
-        list.rows.flatMap(({ members, out }) =>
+        initiative.rows.flatMap(({ members, out }) =>
           out ? [] : members.filter((each) => sides.includes(each.side)).map((each) => each.id),
         ),
       ),
   });
 
   function typeDigit(digit: number): void {
-    typed = typeRowNumber(typed, digit, performance.now(), order.lines.length);
-    const row = order.lines[typed.number - 1];
+    typed = typeRowNumber(typed, digit, performance.now(), initiative.lines.length);
+    const row = initiative.lines[typed.number - 1];
     if (row) selection.select([row.id]);
   }
 
@@ -317,7 +314,7 @@ function useSelectCommands(needs: readonly CommandNeed[]): readonly CommandEntry
       keys: ['Ctrl+Space'],
       needs: [...needs, silentNeed(() => selection.focus !== undefined)],
       run: () => {
-        const row = order.lines[findRowIndex(order.lines, selection.focus ?? '')];
+        const row = initiative.lines[findRowIndex(initiative.lines, selection.focus ?? '')];
         if (row) selection.toggle(row.id);
       },
     },
@@ -341,10 +338,10 @@ function useSelectCommands(needs: readonly CommandNeed[]): readonly CommandEntry
       keys: ['M'],
       needs: [
         ...needs,
-        { why: 'command.needsMob', met: () => list.rows.some(({ mob, selected }) => mob && selected) },
+        { why: 'command.needsMob', met: () => initiative.rows.some(({ mob, selected }) => mob && selected) },
       ],
       run: () => {
-        const mobs = list.rows.filter(({ mob, selected }) => mob && selected);
+        const mobs = initiative.rows.filter(({ mob, selected }) => mob && selected);
         const members = mobs.flatMap((each) => each.members.map(({ id }) => id));
         selection.select([...new Set([...selection.selected, ...members])]);
       },

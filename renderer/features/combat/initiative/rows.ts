@@ -1,5 +1,3 @@
-import { defineStore } from 'pinia';
-import { computed } from 'vue';
 import { type Effect, nameEffect } from '../../../../core/rules/combat.ts';
 import type { RuleSystem } from '../../../../core/rules/system.ts';
 import { type HealthStage, labelOf } from '../../../../core/rules/words.ts';
@@ -25,9 +23,6 @@ import {
 import { sortByTurnOrder } from '../../../../core/table/targets.ts';
 import { currentLanguage } from '../../../i18n/index.ts';
 import { localize, localizeValue, t } from '../../../i18n/localize.ts';
-import { useSelection } from '../selection.ts';
-import { useTable } from '../../../stores/table.ts';
-import { useTargets } from '../targets.ts';
 
 /** A mob among others of its kind has the numbers of its members: `Sluice Rat 1–4`. */
 function mobName(members: readonly Combatant[], lead: Combatant, state: TableState): string {
@@ -125,27 +120,13 @@ const ownTurn = (edge: Edge): string =>
 const turnName = (edge: Edge, name: string): string =>
   edge === 'start' ? t('initiative.effectStartOfTurn', { name }) : t('initiative.effectEndOfTurn', { name });
 
-/** The rows of the tracker in the order they are shown, keyed and counted by. */
-export const useInitiativeRows = defineStore('rows', () => {
-  const table = useTable();
-  let drawn = new Map<string, Drawn>();
-  const rows = computed<readonly InitiativeRow[]>(() => {
-    if (!table.system) return [];
-    const { selected, focus } = useSelection();
-    const targets = useTargets().targets.map(({ id }) => id);
-    const next = buildRows(table.state, table.system, { selected, focus, targets }, drawn);
-    drawn = new Map(next.map((each) => [each.row.key, each]));
-    return next.map(({ row }) => row);
-  });
-  return { rows };
-});
-
-function buildRows(
+/** The rows of the tracker in the order they are shown; one whose basis is as it was is the same object. */
+export function buildRows(
   state: TableState,
   system: RuleSystem,
   about: About,
-  drawn: ReadonlyMap<string, Drawn>,
-): readonly Drawn[] {
+  drawn: ReadonlyMap<string, DrawnRow>,
+): readonly DrawnRow[] {
   const mobs = new Map<string, Combatant[]>();
   const lines: (readonly Combatant[])[] = [];
   for (const each of sortByTurnOrder(state)) {
@@ -170,7 +151,7 @@ function buildRows(
 }
 
 /** A row with all that it was made from: the same basis gives the same row, which then need not be drawn again. */
-interface Drawn {
+export interface DrawnRow {
   readonly basis: readonly unknown[];
   readonly row: InitiativeRow;
 }
@@ -351,23 +332,7 @@ export function isEntryRow(line: OrderLine): line is EntryRow {
 }
 
 /** Every line of the order as it is shown: the rows of combatants and what stands between them. */
-export const useOrderLines = defineStore('orderLines', () => {
-  const table = useTable();
-  const rows = useInitiativeRows();
-  const selection = useSelection();
-  const lines = computed<readonly OrderLine[]>(() => {
-    const { encounter } = table.state;
-    const { entries = [] } = encounter ?? {};
-    if (!encounter || entries.length === 0) return rows.rows;
-    return mixed(encounter, rows.rows, (entry) => ({
-      selected: selection.selected.includes(entry.id),
-      focused: selection.focus === entry.id,
-    }));
-  });
-  return { lines };
-});
-
-function mixed(
+export function mixOrderLines(
   encounter: Encounter,
   rows: readonly InitiativeRow[],
   chosen: (entry: OrderEntry) => Pick<EntryRow, 'selected' | 'focused'>,

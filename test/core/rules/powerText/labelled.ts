@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { Lexicon } from '../../../../core/rules/powerText/grammar.ts';
 import { readPower } from '../../../../core/rules/powerText/readPower.ts';
+import { archmage as archmageRules } from '../../../../core/systems/archmage/index.ts';
 import { lexicon as archmage } from '../../../../core/systems/archmage/lexicon.ts';
+import { orcus as orcusRules } from '../../../../core/systems/orcus/index.ts';
 import { lexicon as orcus } from '../../../../core/systems/orcus/lexicon.ts';
+import { wordsOfWeight } from '../../../support/wordsOfWeight.ts';
 import { atomsOf, judge } from './atoms.ts';
 
 /** A power of a published book with what its words bring, as a person labelled it. */
@@ -35,6 +38,7 @@ export interface Judged {
   readonly recall: number;
 }
 
+const SYSTEMS_OF = { orcus: orcusRules, archmage: archmageRules };
 const LEXICONS: { readonly [game: string]: Lexicon } = { orcus, archmage };
 const WAITING = new Set(['free', 'reaction', 'counter', 'opportunity', 'triggered', 'interrupt']);
 
@@ -46,6 +50,16 @@ export function judged(game: 'orcus' | 'archmage', file: string, half?: Half): J
       ...judge(row.brings, atomsOf(reading(game, row)), `${row.of}, ${row.power}`),
       weight: row.weight,
     })),
+  );
+}
+
+/** Sentences of a file of labelled powers that are passed over though they name what a GM may not overhear. */
+export function passedOver(game: 'orcus' | 'archmage', file: string): readonly string[] {
+  const spoken = wordsOfWeight(SYSTEMS_OF[game]);
+  return labelled(file).flatMap((row) =>
+    reading(game, row)
+      .sentences.filter(({ use, text }) => use === 'silent' && spoken.test(text))
+      .map(({ text }) => `${row.of}, ${row.power}: ${text}`),
   );
 }
 

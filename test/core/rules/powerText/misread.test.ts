@@ -1,29 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Lexicon } from '../../../../core/rules/powerText/grammar.ts';
 import { readPower } from '../../../../core/rules/powerText/readPower.ts';
 import { lexicon as archmage } from '../../../../core/systems/archmage/lexicon.ts';
 import { lexicon as fifth } from '../../../../core/systems/fifth/words.ts';
 import { lexicon as orcus } from '../../../../core/systems/orcus/lexicon.ts';
+import { lexicon as torches } from '../../../../core/systems/torches/words.ts';
 import { atomsOf } from './atoms.ts';
-
-const POWERS = ['Claw', 'Bite', 'Longsword', 'Maw', 'Spit', 'Claw: second attack'];
-
-interface Told {
-  readonly label?: string;
-  readonly lexicon?: Lexicon;
-  readonly passive?: boolean;
-  readonly action?: string;
-}
-
-/** What a marsh troll’s power brings by these words: of a hit, unless they stand elsewhere. */
-function told(
-  text: string,
-  { label = 'Hit', lexicon = orcus, passive = false }: Told = {},
-): readonly string[] {
-  const line = { label, text };
-  const lines = passive ? [line] : [{ label: 'Attack', text: '+8 vs AC' }, line];
-  return atomsOf(readPower(lines, lexicon, { owner: 'Marsh Troll', power: 'Claw', powers: POWERS, passive }));
-}
+import { POWERS, told } from './told.ts';
 
 function usesOf(text: string, label: string): readonly string[] {
   const { sentences } = readPower(
@@ -620,4 +602,37 @@ describe('what a phoenix waits for', () => {
     );
     expect(trigger).toMatchObject({ event: 'isHit' });
   });
+});
+
+describe('whom a sentence without a roll is for', () => {
+  const whom = (text: string, lexicon: Lexicon, passive: boolean): readonly string[] =>
+    readPower([{ label: 'Effect', text }], lexicon, {
+      owner: 'Marsh Troll',
+      power: 'Claw',
+      passive,
+    }).riders.map(({ to, how }) => `${to.kind} ${how}`);
+
+  it.each([
+    ['A target within 30 feet that fails a check is slowed.', orcus],
+    ['A target in the water that fails a DEX check against 12 has speed 0.', torches],
+    ['A target in the water that fails a check is slowed.', orcus],
+  ])('is the target that fails, never who uses it: %s', (text, lexicon) =>
+    expect(whom(text, lexicon, false)).toEqual(['target offered']),
+  );
+
+  it.each([
+    ['It regains 10 hit points when it bites.', fifth],
+    ['It regains 3 HP at the start of its turn.', torches],
+    ['When it is in sunlight, it takes 5 cold damage.', orcus],
+    ['It takes 5 damage when it starts its turn in sunlight.', archmage],
+  ])('“it” of a trait is who has it: %s', (text, lexicon) =>
+    expect(whom(text, lexicon, true)).toEqual(['attacker offered']),
+  );
+
+  it.each([
+    ['When a creature touches it, it takes 5 damage.', orcus],
+    ['When an enemy ends its turn beside it, it takes 5 cold damage.', fifth],
+  ])('“it” of a trait that names somebody else is not: %s', (text, lexicon) =>
+    expect(whom(text, lexicon, true)).toEqual(['target offered']),
+  );
 });

@@ -8,8 +8,11 @@ import {
   computeMonsterNumbers,
   buildPowers,
 } from '../../../../core/systems/fifth/creatures/monsterNumbers.ts';
+import { readTraitWords } from '../../../../core/systems/fifth/creatures/monsterBuilder.ts';
 import { readEntry } from '../../../../core/systems/fifth/exchange/entries.ts';
+import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { DAMAGE_TYPES } from '../../../../core/systems/fifth/words.ts';
+import { wordsOfWeight } from '../../../support/wordsOfWeight.ts';
 import { atomsOf, judge } from '../../rules/powerText/atoms.ts';
 import { figures, type Half, halfOf, type Judged } from '../../rules/powerText/labelled.ts';
 
@@ -25,18 +28,42 @@ const shape = v.array(
   }),
 );
 
-/** How the readers of entries and of their words do on a labelled set. */
-export function judgedEntries(name: 'fifth' | 'fifth-second' = 'fifth', half?: Half): Judged {
+type Row = v.InferOutput<typeof shape>[number];
+type Sets = 'fifth' | 'fifth-second' | 'fifth-third';
+
+function readRows(name: Sets): readonly Row[] {
   const file = readFileSync(new URL(`../../../fixtures/riders/${name}.json`, import.meta.url), 'utf8');
+  return v.parse(shape, JSON.parse(file));
+}
+
+/** How the readers of entries and of their words do on a labelled set. */
+export function judgedEntries(name: Sets = 'fifth', half?: Half): Judged {
   return figures(
-    halfOf(v.parse(shape, JSON.parse(file)), half).map((row) => ({
+    halfOf(readRows(name), half).map((row) => ({
       ...judge(row.brings, atomsIn(row), `${row.of}, ${row.name}`),
       weight: 1,
     })),
   );
 }
 
-function atomsIn({ of, section, name, text, names }: v.InferOutput<typeof shape>[number]): readonly string[] {
+/** Sentences of a file that are passed over though they name what a GM may not overhear. */
+export function passedOverEntries(name: Sets): readonly string[] {
+  const spoken = wordsOfWeight(fifth);
+  return readRows(name).flatMap((row) =>
+    readDraft(row).powers.flatMap(({ reading }) =>
+      (reading?.sentences ?? [])
+        .filter(({ use, text }) => use === 'silent' && spoken.test(text))
+        .map(({ text }) => `${row.of}, ${row.name}: ${text}`),
+    ),
+  );
+}
+
+function atomsIn(row: Row): readonly string[] {
+  const { words, powers } = readDraft(row);
+  return [...regenerationAtoms(words), ...powers.flatMap(powerAtoms)];
+}
+
+function readDraft({ of, section, name, text, names }: Row) {
   const own = readEntry({ action: section, name, text });
   const others = names.map((each) => ({ name: each, versus: 'ac', damageKind: 'none' }));
   const read = parseInputFully(monsterShape, {
@@ -45,7 +72,19 @@ function atomsIn({ of, section, name, text, names }: v.InferOutput<typeof shape>
     powers: [...own, ...others.filter((each) => !own.some((record) => record['name'] === each.name))],
   });
   if (!read.ok) throw new Error(`${name}: ${read.refusal[0]?.message ?? ''}`);
-  return buildPowers(read.value, computeMonsterNumbers(read.value)).slice(0, own.length).flatMap(powerAtoms);
+  const powers = buildPowers(read.value, computeMonsterNumbers(read.value)).slice(0, own.length);
+  return { words: readTraitWords(read.value), powers };
+}
+
+/** `R:10`, `R!acid,fire`: what a number of the sheet plays. */
+function regenerationAtoms({
+  regeneration = 0,
+  regenerationStops = [],
+}: ReturnType<typeof readTraitWords>): readonly string[] {
+  return [
+    ...(regeneration > 0 ? [`R:${regeneration}`] : []),
+    ...(regenerationStops.length > 0 ? [`R!${regenerationStops.join()}`] : []),
+  ];
 }
 
 /** `A:dex 15`, `D:8d6 fire`, `half`, `U:recharge5`, and what its words bring. */

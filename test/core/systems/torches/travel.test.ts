@@ -14,7 +14,7 @@ import {
   durationText,
   chancePercent,
   parseTimeOfDay,
-} from '../../../../renderer/features/travel/clock.ts';
+} from '../../../../renderer/features/travel/travel.ts';
 import { inEnglish } from '../../../support/inEnglish.ts';
 import { aTable, HOUR, type TorchTable, withHeroes } from './aTable.ts';
 

@@ -7,12 +7,11 @@ import { ok } from '../../../../core/kernel/result.ts';
 import type { BookStore } from '../../../../core/store/bookStore.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import TroubleBar from '../../../../renderer/features/backup/TroubleBar.vue';
-import { useChronicle } from '../../../../renderer/features/log/chronicle.ts';
+import { useLog } from '../../../../renderer/features/log/log.ts';
 import { rescueText } from '../../../../renderer/features/backup/rescue.ts';
 import { listSampleCreatures } from '../../../../core/table/sample.ts';
 import { useSession } from '../../../../renderer/stores/session.ts';
 import { useTable } from '../../../../renderer/stores/table.ts';
-import { useStorageTrouble } from '../../../../renderer/features/backup/storageTrouble.ts';
 
 beforeEach(() => setActivePinia(createPinia()));
 
@@ -46,7 +45,7 @@ test('R3 what is copied where nothing can be saved: what was typed, the table, a
     typed: [['Note for the log', 'He has a lantern.']],
     drafts: [['Ogre', { level: 3 }]],
     combatants: table.state.combatants,
-    story: exportMarkdown(useChronicle().campaign(), 'gm'),
+    story: exportMarkdown(useLog().campaign(), 'gm'),
   });
   const parts = text.split(/^#+ /mu).map((part) => part.trim().split('\n'));
   expect(parts.slice(1, 4)).toEqual([
@@ -78,7 +77,7 @@ test.each([
   const pinia = createPinia();
   app.use(pinia);
   useSession(pinia).phase = 'open';
-  useStorageTrouble(pinia).diskIs(mood, 2_000);
+  useSession(pinia).trouble.diskIs(mood, 2_000);
   const page = await renderToString(app);
   expect(page).toContain('role="alert"');
   expect(page.includes('Copy everything')).toBe(offered);

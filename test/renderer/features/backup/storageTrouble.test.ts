@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Desktop } from '../../../../electron/contract.ts';
 import type { AppendAnswer } from '../../../../electron/journal/contract.ts';
 import { createJournalPort } from '../../../../renderer/platform/desktop.ts';
-import { useStorageTrouble } from '../../../../renderer/features/backup/storageTrouble.ts';
+import { useSession } from '../../../../renderer/stores/session.ts';
 
 beforeEach(() => setActivePinia(createPinia()));
 
@@ -17,7 +17,7 @@ test.each<[string, AppendAnswer, RegExp]>([
   ['is refused by the disk', { ok: false, message: 'Not saved: the disk is full.', disk: true }, REFUSED],
   ['is refused because another window was faster', { ok: false, message: 'Not saved', expected: 3 }, WELL],
 ])('R21 what %s is told as long as it is so', async (_what, answer, said) => {
-  const trouble = useStorageTrouble();
+  const { trouble } = useSession();
   const answers: AppendAnswer[] = [answer, { ok: true }];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one call is all that is asked of it
   const desktop = { call: () => Promise.resolve(answers.shift()) } as unknown as Desktop;
@@ -31,7 +31,7 @@ test.each<[string, AppendAnswer, RegExp]>([
 });
 
 test('R21 what is wrong with the database stays, behind what is wrong with the disk', () => {
-  const trouble = useStorageTrouble();
+  const { trouble } = useSession();
   trouble.view = 'The database does not answer.';
   trouble.diskIs('low');
   expect(trouble.text).toMatch(/^The disk is almost full.* The database does not answer\.$/u);

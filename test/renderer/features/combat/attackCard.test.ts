@@ -12,7 +12,7 @@ import {
   ATTACK_CARD_KEY_NAMES,
   useAttackCard,
 } from '../../../../renderer/features/combat/attackCard.ts';
-import { useCampaignId } from '../../../../renderer/stores/campaignId.ts';
+import { useUi } from '../../../../renderer/stores/ui.ts';
 import { useSelection } from '../../../../renderer/features/combat/selection.ts';
 import { useTable } from '../../../../renderer/stores/table.ts';
 import { wrongHits } from '../../../support/wrongHits.ts';
@@ -149,18 +149,18 @@ describe('one attack on several', () => {
 
   test('what is half typed stands again when its campaign does, and in no other', async () => {
     const { table, card } = await onTwo();
-    const open = useCampaignId();
+    const ui = useUi();
     const [id, attacked] = [table.id, table.state];
     await card.press('ArrowDown');
     await card.press('P');
     card.saying = '1';
-    open.id = '';
+    ui.campaign = '';
     table.state = EMPTY_TABLE;
-    open.id = 'another';
+    ui.campaign = 'another';
     table.state = attacked;
     expect([card.at, card.saying]).toEqual([0, undefined]);
     table.state = EMPTY_TABLE;
-    open.id = id;
+    ui.campaign = id;
     table.state = attacked;
     expect([card.at, card.saying]).toEqual([1, '1']);
   });

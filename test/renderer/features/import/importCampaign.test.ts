@@ -10,7 +10,6 @@ import {
   importCommands,
   prepareFoundEncounter,
   importSteps,
-  useImportCampaign,
   mergeReadItems,
 } from '../../../../renderer/features/import/importCampaign.ts';
 import { useImporting } from '../../../../renderer/features/import/importing.ts';
@@ -41,7 +40,7 @@ async function opened(system = 'fifth') {
     table: useTable(),
     library: useLibrary(),
     importing: useImporting(),
-    campaign: useImportCampaign(),
+    campaign: useImporting().campaign,
     ui: useUi(),
   };
 }

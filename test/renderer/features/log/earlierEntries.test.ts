@@ -2,7 +2,6 @@ import { createPinia, disposePinia, getActivePinia, setActivePinia } from 'pinia
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { watch } from 'vue';
 import {
-  listUnseen,
   EMPTY_CONTEXT,
   readStreamStep,
   type StreamContext,
@@ -16,9 +15,8 @@ import { linkRecord, recordChecksum } from '../../../../core/log/journal.ts';
 import { type BookStore, openBookStore } from '../../../../core/store/bookStore.ts';
 import { lineToText } from '../../../../core/table/log.ts';
 import { loadEarlierEntries, storeEntries } from '../../../../renderer/features/log/earlierEntries.ts';
-import { useChronicleReading } from '../../../../renderer/features/log/chronicleReading.ts';
-import { useTable } from '../../../../renderer/stores/table.ts';
-import type { CampaignBook, CampaignStep } from '../../../../renderer/stores/tableBook.ts';
+import { useLog } from '../../../../renderer/features/log/log.ts';
+import { useTable, type CampaignBook, type CampaignStep } from '../../../../renderer/stores/table.ts';
 import { setLanguage } from '../../../../renderer/i18n/index.ts';
 import { generated } from '../../../core/campaign/generated.ts';
 import { linesOfCampaign } from '../../../support/longCampaign.ts';
@@ -57,7 +55,7 @@ async function evening(keeper: BookStore) {
   const before = getActivePinia();
   if (before) disposePinia(before);
   setActivePinia(createPinia());
-  const [table, reading] = [useTable(), useChronicleReading()];
+  const [table, reading] = [useTable(), useLog()];
   const opened = await table.open(keeper, BOOK, undefined);
   if (!opened.ok) throw new Error('It does not open.');
   return { table, reading };
@@ -69,7 +67,7 @@ async function looked(records = RECORDS) {
   const { table, reading } = await campaign.evening();
   expect(await reading.complete()).toBeUndefined();
   const told = [...reading.entries];
-  const unseen = listUnseen(reading.context());
+  const unseen = reading.campaign().unseen;
   const lines = told.map((entry) => reading.linesAt(entry));
   await expect.poll(() => lastKept(campaign.database), LONG).toBe(KEPT);
   table.close();
@@ -102,7 +100,7 @@ describe('a log that was looked at on another evening', () => {
     expect(await reading.complete()).toBeUndefined();
     expect([table.whole, reading.unread]).toEqual([false, 0]);
     expect(plain(reading.entries)).toEqual(plain(told));
-    expect(listUnseen(reading.context())).toEqual(unseen);
+    expect(reading.campaign().unseen).toEqual(unseen);
   });
 
   test('tells each of its entries with dice and reasons when it is looked at', async () => {

@@ -4,8 +4,7 @@ import type { Entity } from '../../../../core/campaign/chronicle.ts';
 import { PROMPTS } from '../../../../core/table/line/grammar.ts';
 import { EMPTY_TABLE } from '../../../../core/table/state.ts';
 import { useCommands } from '../../../../renderer/shell/commands/commands.ts';
-import { useContextMenu } from '../../../../renderer/shell/menu/useContextMenu.ts';
-import { useChronicle } from '../../../../renderer/features/log/chronicle.ts';
+import { useLog } from '../../../../renderer/features/log/log.ts';
 import { useSession } from '../../../../renderer/stores/session.ts';
 import { useTable } from '../../../../renderer/stores/table.ts';
 import { useUi } from '../../../../renderer/stores/ui.ts';
@@ -58,7 +57,7 @@ test('each prompt that the grammar knows is opened by the key that it names ther
 
 test('what is chosen in a menu is done to its thing, also where a menu of another was opened meanwhile', async () => {
   useSession().phase = 'open';
-  const [ui, menu, chronicle, commands] = [useUi(), useContextMenu(), useChronicle(), useCommands()];
+  const [ui, chronicle, commands] = [useUi(), useLog(), useCommands()];
   const does = vi.spyOn(chronicle, 'does').mockResolvedValue(true);
   const entity = (id: string): Entity => ({
     id,
@@ -75,13 +74,13 @@ test('what is chosen in a menu is done to its thing, also where a menu of anothe
   ui.screen = 'log';
   const pin = commands.find(({ id }) => id === 'entity.pin');
   expect(pin?.when()).toBe(false);
-  menu.meant = { kind: 'entity', id: 'mill' };
+  ui.menu.meant = { kind: 'entity', id: 'mill' };
   expect(pin?.when()).toBe(true);
-  const chosen = menu.meant;
-  menu.meant = { kind: 'entity', id: 'inn' };
+  const chosen = ui.menu.meant;
+  ui.menu.meant = { kind: 'entity', id: 'inn' };
   await pin?.run(chosen);
   expect(does).toHaveBeenLastCalledWith({ do: 'pin', id: 'mill', on: true });
   // By its key it is about nothing of a menu.
-  menu.meant = undefined;
+  ui.menu.meant = undefined;
   expect(pin?.when()).toBe(false);
 });
