@@ -379,7 +379,7 @@ describe('FIF-01 FIF-147 what a hero knows is cast as the edition of the campaig
     spellAbility: 'wis',
     abilities: { wis: 16 },
     attacks: [{ name: 'Poison Spray', versus: 'ac', tags: ['Spell'], damage: '3d12 poison' }],
-    spells: 'Cure Wounds, Poison Spray, Grandmother’s Hex',
+    spells: 'Cure Wounds, Poison Spray, Weir Song',
   });
   if (built?.ok !== true) throw new Error(JSON.stringify(built));
   const { sheet } = built.value;
@@ -397,6 +397,6 @@ describe('FIF-01 FIF-147 what a hero knows is cast as the edition of the campaig
       seated?.powers.filter(({ name }) => name === 'Poison Spray').map(({ attack }) => attack?.versus),
     ).toEqual(versus);
     expect(seated?.powers.map(({ id }) => id)).toEqual(sheet.powers.map(({ id }) => id));
-    expect(seated?.powers.at(-1)?.name).toBe('Grandmother’s Hex');
+    expect(seated?.powers.at(-1)?.name).toBe('Weir Song');
   });
 });
