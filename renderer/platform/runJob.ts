@@ -237,7 +237,7 @@ export interface ReadPart {
 }
 
 /** Whether a file is a PDF by its name. */
-export function isPdf({ name }: { readonly name: string }): boolean {
+function isPdf({ name }: { readonly name: string }): boolean {
   return /\.pdf$/iu.test(name);
 }
 

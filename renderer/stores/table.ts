@@ -384,7 +384,7 @@ interface OpenedTable {
 }
 
 /** A campaign’s book as it was kept, by its end where that is enough. */
-export async function openTable(
+async function openTable(
   keeper: BookStore,
   id: string,
   seed: string | undefined,
@@ -410,7 +410,7 @@ export async function openTable(
 }
 
 /** A copy of the book as it was after a step of its history; what is done on it is not kept. */
-export function openSandbox(real: CampaignBook, seq: number): CampaignBook {
+function openSandbox(real: CampaignBook, seq: number): CampaignBook {
   const from = real.known(seq + 1);
   const { done } = real.history;
   const [first] = done;
@@ -442,7 +442,7 @@ function foundingSeed(first: { readonly kind: string } | undefined): string | un
 }
 
 /** Number of the library's step that was written with this command, where there was one. */
-export function libraryStepOf(command: TableCommand): number | undefined {
+function libraryStepOf(command: TableCommand): number | undefined {
   const all = command.type === 'together' ? [command, ...command.commands] : [command];
   return all.flatMap((each) => ('saved' in each && each.saved !== undefined ? [each.saved] : []))[0];
 }

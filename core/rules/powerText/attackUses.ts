@@ -22,7 +22,7 @@ export interface CalledAttack {
 }
 
 const COUNT =
-  /(?:(an?|one|two|three|four|another|its|the|\d)\s+)?(?:immediate\s+|single\s+|additional\s+|extra\s+|free\s+|second\s+|third\s+|new\s+)?/uy;
+  /(?:(an?|one|two|three|four|another|its|the|that|\d)\s+)?(?:immediate\s+|single\s+|additional\s+|extra\s+|free\s+|second\s+|third\s+|new\s+)?/uy;
 const VERB = /(?:makes?|uses?|attacks?\s+with|gets?|performs?)\s+(?:either\s+)?/uy;
 const TIMES = '(once|twice|two\\s+times|three\\s+times|four\\s+times)\\s+with\\s+(?:its\\s+|the\\s+)?';
 const SWINGS = new RegExp(`attacks?\\s+${TIMES}`, 'uy');

@@ -201,6 +201,8 @@ const NOTED = [
   // What it may not or must do.
   "(?:can(?:not|’t|'t)|(?:does|do|is|are)(?:n’t|n't|\\s+not)|must|loses?)\\s",
   '(?:has|have|gains?|gets?|suffers?|grants?)\\s+(?:dis)?advantage\\s+on\\s',
+  '(?:has|have)\\s+(?:its|their)\\s+speed\\s',
+  'reduces?\\s+(?:the|that|this)\\s+damage\\b',
   // Numbers that hang on others, and those of no key of the game.
   '(?:gains?|gets?|has|have|takes?|suffers?|receives?|adds?)\\s+(?:an?\\s+)?(?:[+−–-]\\s?\\d+(?:d\\d+)?\\s+)?(?:[a-z-]+\\s+){0,3}(?:bonus|penalty)\\b',
   '(?:gains?|gets?|has|have)\\s+(?:resist(?:ance)?|vulnerab(?:le|ility)|weakness)\\b',
@@ -394,9 +396,10 @@ const HARD_BRACKET = /\b(?:if|unless|instead|except|saves?|only\s+(?:if|when)|un
 const TAIL =
   /(?:\s+(?:too|as\s+well|immediately|each|in\s+damage|(?:from|by|with)\s+(?:the\s+)?(?:attack|damage|hit|blast)|to\s+(?:the\s+target|it|them|itself)|from\s+(?:the\s+target|it|them)|(?:from|of)\s+(?:(?:the|all|each)\s+)?[a-zß-ÿ’'-]+(?:\s+[a-zß-ÿ’'-]+){0,2}?(?=\s*(?:[.,;:(]|$|\band\b))))+/uy;
 /** Words up to where the next clause may begin. */
-const SKIP = /[^,;:]*?(?=\s*(?:[,;:–—]|\band\b|\bor\b|\bplus\b|$))/uy;
+const SKIP = /[^,;:]*?(?=\s*(?:[,;:–—]|\band\b|\bor\b|\bplus\b|\bto\s+make\b|$))/uy;
 /** What stands between two clauses. */
-const JOIN = /[\s]*(?:[,;:–—]\s*(?:and|or|but|plus|then)?|\band\b|\bor\b|\bplus\b|\bthen\b|\.)\s*/uy;
+const JOIN =
+  /[\s]*(?:[,;:–—]\s*(?:and|or|but|plus|then)?|\band\b|\bor\b|\bplus\b|\bthen\b|\bto(?=\s+make\b)|\.)\s*/uy;
 
 /** What stands behind a phrase. */
 interface Behind {

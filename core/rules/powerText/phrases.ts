@@ -55,7 +55,7 @@ const RECOVERY_VALUE =
   /(?:heal|regain|recover)s?\s+(?:hit\s+points\s+|hp\s+)?equal\s+to\s+(?:its|their|your)\s+(?:recovery|healing\s+surge)\s+value/uy;
 const RECOVERS = /(?:spend|use)s?\s+an?\s+(?:recovery|healing\s+surge)/uy;
 const SAVES =
-  /(?:(?:can|may)\s+)?(?:makes?|rolls?)\s+(?:an?\s+)(?:immediate\s+|normal\s+)?sav(?:e|ing\s+throw)(?:\s+with\s+an?\s+[+]?(\d{1,2})\s+bonus)?(?![a-z])/uy;
+  /(?:(?:can|may)\s+)?(?:makes?|rolls?)\s+(?:an?\s+)(?:immediate\s+|normal\s+|hard\s+|easy\s+|difficult\s+)?sav(?:e|ing\s+throw)(?:\s+with\s+an?\s+[+]?(\d{1,2})\s+bonus)?(?![a-z])/uy;
 const TO_WHOM =
   /\s+to\s+((?:the\s+)?[a-zß-ÿ’' -]{1,50}?)(?=\s*(?:$|[.,;:(]|\b(?:until|while|for|and|as|during)\b))/uy;
 const HALF = /half\s+(?:the\s+)?damage/uy;
@@ -407,6 +407,9 @@ const WORDS: { readonly [word: string]: string } = {
 };
 const SUMMONS =
   /(?:summons?|conjures?|spawns?|calls?(?:\s+forth)?|places?|creates?)\s+(an?|one|two|three|four|five|six|\d{1,2}d\d{1,2}(?:\s*\+\s*\d{1,2})?|\d{1,2})\s+([a-zß-ÿ’'-]+(?:\s+[a-zß-ÿ’'-]+){0,4}?)(?=\s*(?:[.,;:(]|$)|\s+(?:in|into|within|next|adjacent|anywhere|that|which|who|nearby|to|at|as|with|from|and|by|on|engaged)\b)/uy;
+/** `1d4 skeletons appear`, `two imps are summoned`. */
+const COME =
+  /(an?|one|two|three|four|five|six|\d{1,2}d\d{1,2}(?:\s*\+\s*\d{1,2})?|\d{1,2})\s+([a-zß-ÿ’'-]+(?:\s+[a-zß-ÿ’'-]+){0,3}?)\s+(?:appears?|arrives?|(?:is|are)\s+(?:created|summoned|called\s+forth))(?![a-z])/uy;
 /** What a power summons that is no creature. */
 const NO_CREATURE =
   /\b(?:marker|token|counter|square|trap|wall|storm|fog|cloud|darkness|light|weapon|zone|fire|shield)s?$/u;
@@ -414,7 +417,7 @@ const NO_CREATURE =
 /** Reads `summons 1d4 smoke mephits`: who they are the library says, so that it is never done by itself. */
 export function takeSummon(cursor: Cursor): Phrase | undefined {
   const from = cursor.at;
-  const found = takePattern(cursor, SUMMONS);
+  const found = takePattern(cursor, SUMMONS) ?? takePattern(cursor, COME);
   const creature = found?.[2] ?? '';
   if (creature === '' || NO_CREATURE.test(creature)) {
     cursor.at = from;

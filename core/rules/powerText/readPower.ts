@@ -79,9 +79,11 @@ function readLines(
   const sentences: ReadSentence[] = [];
   for (const [at, line] of lines.slice(0, READ_LINES).entries()) {
     let lead: Lead | undefined;
+    const second = OF_A_SECOND.test(line.text.slice(0, HEAD_LETTERS));
     for (const [place, sentence] of splitIntoSentences(line.text, at).entries()) {
       if (sentences.length >= READ_SENTENCES) break;
-      const { read, found, own: ownPart } = readOne(sentence, line, place === 0, words, lead);
+      const { read, found: all, own: ownPart } = readOne(sentence, line, place === 0, words, lead);
+      const found = second ? all.map(makeOfSecond) : all;
       lead = read.lead?.once ? undefined : (read.lead ?? lead);
       const joined = attachAftermath(riders, found, read);
       const apart = joined ? [] : found.map(makeLater);
@@ -191,6 +193,14 @@ function savedBy({ save }: PowerSurroundings): (rider: Rider) => Rider {
 /** What a failed save brings where nothing stands before it that it could hang on. */
 function makeLater(rider: Rider): Rider {
   return { ...rider, how: 'offered', given: rider.given ?? A_FAILED_SAVE };
+}
+
+/** A line that tells of another roll: nothing in it is brought by the first. */
+const HEAD_LETTERS = 40;
+const OF_A_SECOND = /^\s*secondary\s+attack\s*:/iu;
+
+function makeOfSecond(rider: Rider): Rider {
+  return { ...rider, how: 'offered', given: rider.given ?? 'the secondary attack' };
 }
 
 interface ReadResult {

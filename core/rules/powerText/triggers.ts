@@ -451,7 +451,8 @@ export function findGuard(text: string): string | undefined {
   return PICKED.test(found[0]) ? words : words.slice(0, 60);
 }
 
-const WHILE_NOT = /\b(?:while|as\s+long\s+as|if)\s+[^.;:,()]{2,50}?\s(?:is|are)(?:n’t|n't|\s+not)\s+[a-z]+/gu;
+const WHILE_NOT =
+  /\b(?:(?:while|as\s+long\s+as|if)\s+[^.;:,()]{2,50}?|that|who)\s(?:is|are)(?:n’t|n't|\s+not)\s+[a-z]+/gu;
 
 /** Whether the text takes away or denies what it names. */
 export function hasDenial(text: string): boolean {

@@ -280,6 +280,7 @@ const SPELLINGS: NonNullable<Lexicon['spellings']> = [
     ),
     'is $1',
   ],
+  [new RegExp(`\\band the (${CONDITION_WORDS}) condition\\b`, 'gu'), 'and is $1'],
   [/\bstarts burning\b/gu, 'is burning'],
   [/\bis stable but (?=poisoned\b)/gu, 'is '],
   [/\b(?:is|be) unable to take reactions\b/gu, "can't take reactions"],
@@ -323,7 +324,7 @@ const SPELLINGS: NonNullable<Lexicon['spellings']> = [
   ],
   // Auras: who begins or ends a turn in it, and what holds while one is inside.
   [
-    /(?<=\bturns? )(?:within \d{1,3} feet of (?:it|the [a-z' -]{2,40}?)|in an? \d{1,3}-foot emanation originating from (?:it|the [a-z' -]{2,40}?))(?= (?:takes?|is|are|must)\b|,)/gu,
+    /(?<=\bturns? )(?:within \d{1,3} feet of (?:it|the [a-z' -]{2,40}?)|in an? \d{1,3}-foot emanation originating from (?:it|the [a-z' -]{2,40}?))(?= (?:takes?|is|are|must|has|have|(?:re)?gains?|loses?)\b|,)/gu,
     'in the aura',
   ],
   [

@@ -271,11 +271,7 @@ type RestoredIds = ReadonlyMap<string, string>;
  * Brings what belongs to no single campaign along with those that were restored: creatures, unfinished forms and
  * settings. Answers how many came of each. Throws what a refusal says.
  */
-async function restoreExtras(
-  desktop: Desktop,
-  wish: RestoreWish,
-  ids: RestoredIds,
-): Promise<RestoredExtras> {
+async function restoreExtras(desktop: Desktop, wish: RestoreWish, ids: RestoredIds): Promise<RestoredExtras> {
   return {
     ...(await restoreLibrary(await readBookBodies(desktop, wish.backup, LIBRARY_BOOK), ids)),
     forms: await restoreForms(desktop, wish, ids),

@@ -395,11 +395,7 @@ const MOST_COMPLETIONS = 14;
  * A prompt that reads the grammar of the table line. `means` says what a bare number or name is there: damage for one,
  * temporary hit points for another; everything else is what it is anywhere.
  */
-function linePrompt(
-  label: Prompt['label'],
-  means?: LineScene['means'],
-  suggest?: Prompt['suggest'],
-): Prompt {
+function linePrompt(label: Prompt['label'], means?: LineScene['means'], suggest?: Prompt['suggest']): Prompt {
   const within = (scene: PromptContext): LineScene => (means === undefined ? scene : { ...scene, means });
   return {
     label,

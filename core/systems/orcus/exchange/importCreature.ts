@@ -73,7 +73,10 @@ export function importCreature(given: ExchangeCreature): ImportedDraft {
   };
 }
 
-const ATTACK_IN_WORDS = /[^.;\n]{0,120}[+-]\s?\d{1,2}\s+vs\.?\s[^.;\n]{0,120}/giu;
+/** A signed number and a defense, with the word between them or another in its place: `+6 vs. AC`. */
+const ROLLED = String.raw`[+-]\s?\d{1,2}\s+(?:vs\.?\s|(?!to\b|in\b|bonus\b)\p{L}+\.?\s+(?:AC|Fort|Ref|Will)\b)`;
+const STRAY_ATTACK = new RegExp(ROLLED, 'iu');
+const ATTACK_IN_WORDS = new RegExp(`[^.;\\n]{0,120}${ROLLED}[^.;\\n]{0,120}`, 'giu');
 
 function findAttacksIn(notes: string): readonly ExchangeNote[] {
   return [...notes.matchAll(ATTACK_IN_WORDS)].map(([text]) => ({
@@ -332,7 +335,8 @@ export function importPower(power: ExchangePower, around: PowerImportContext): D
   const [dealt] = power.attack && !power.damage ? (UNREAD_DAMAGE.exec(words.trim()) ?? []) : [];
   if (dealt !== undefined) say(saying('exchange.keptAsText', { text: dealt }), 'asText');
   if (
-    /[+-]\s?\d{1,2}\s+(?:vs\.?\s|(?!to\b|in\b|bonus\b)\p{L}+\.?\s+(?:AC|Fort|Ref|Will)\b)/iu.test(words) ||
+    STRAY_ATTACK.test(`${words} ${power.target}`) ||
+    /\bhit without an attack:/iu.test(power.special) ||
     (!power.attack && power.action !== 'trait' && /\bvs\.?\s/iu.test(`${power.effect} ${power.special}`))
   )
     say(saying('exchange.attackInText'), 'asText');

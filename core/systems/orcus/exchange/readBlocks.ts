@@ -74,7 +74,7 @@ function hasNumbers(lines: readonly SourceLine[], at: number): boolean {
   const near = end < 0 ? below : below.slice(0, end);
   const has = (number: RegExp): boolean => near.some(({ text }) => number.test(text));
   return (
-    has(/\bHP\b\W{0,6}\d/u) &&
+    (has(/\bHP\b\W{0,6}\d/u) || has(/\bWill\b\W{0,6}\d/u)) &&
     has(/\bAC\b\W{0,6}\d/u) &&
     ((/\d/u.test(lines[at]?.text ?? '') && (lines[at - 1]?.heading ?? 0) > 0) ||
       has(/\bFort(?:itude)?\b\W{0,6}\d/u)) &&

@@ -69,8 +69,10 @@ export function readTitle(text: string): Title {
 /** A power of a stat block from its title and what stands below it. Never refuses: the words are kept. ORC-48 ORC-272 */
 export function readPower({ title, lines }: PowerText): ExchangePower {
   const { name, sign, bracket, tags } = readTitle(title);
-  const parts = lines.flatMap(({ label, text }) =>
-    label === '' ? splitPowerText(text) : [{ label: label.toLowerCase(), text: text.trim() }],
+  const parts = withoutSecondHits(
+    lines.flatMap(({ label, text }) =>
+      label === '' ? splitPowerText(text) : [{ label: label.toLowerCase(), text: text.trim() }],
+    ),
   );
   const said = (label: string): string =>
     parts.flatMap((part) => (part.label === label && part.text !== '' ? [part.text] : [])).join(' ');
@@ -105,6 +107,20 @@ export function readPower({ title, lines }: PowerText): ExchangePower {
     tags,
     nastier: false,
   };
+}
+
+/** Label of a hit whose attack is not there; it is none of the attack above it. */
+const OTHER_HIT = 'hit without an attack';
+
+function withoutSecondHits(
+  parts: readonly { readonly label: string; readonly text: string }[],
+): readonly { readonly label: string; readonly text: string }[] {
+  let hits = 0;
+  return parts.map(({ label, text }) => {
+    if (/attack$/u.test(label) || label === 'effect' || label === 'aftereffect') hits = 0;
+    if (label === 'hit') hits += 1;
+    return label === 'hit' && hits > 1 ? { label: OTHER_HIT, text } : { label, text };
+  });
 }
 
 const WHEN =

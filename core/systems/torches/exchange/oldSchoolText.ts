@@ -195,7 +195,7 @@ function findStart(lines: readonly string[], at: number): readonly Start[] {
   const printed = printedStart(lines, at);
   if (printed.length > 0) return printed;
   // Without its dice it is a creature all the same, which must not be lost: they are told as missing.
-  const [, undiced = '', numbers = ''] = BEGINS.test(line) ? [] : (UNDICED.exec(line) ?? []);
+  const [, undiced = '', numbers = ''] = BEGINS.test(line) ? [] : (UNDICED.exec(named) ?? []);
   if (undiced !== '' && [...numbers.matchAll(LABEL)].length >= 4)
     return [{ name: undiced, at, body: inFull(numbers) }];
   const below = lines.slice(at + 1, at + 7).filter((each) => each !== '');
@@ -536,7 +536,7 @@ function readBasicFantasy(
   const missing = [
     Number.isFinite(hp) ? '' : 'HP',
     hits === undefined && powers.length > 0 ? 'Attack bonus' : '',
-    powers.length === 0 && said('damage') !== '' ? 'Attacks' : '',
+    powers.length === 0 ? 'Attacks' : '',
   ].filter((each) => each !== '');
   for (const what of missing)
     told.push({ where: what, ...saying('exchange.missing', { what }), weight: 'missing' });

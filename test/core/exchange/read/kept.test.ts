@@ -35,6 +35,20 @@ const MUTATIONS: readonly (readonly [file: string, game: string, was: string, is
   ['Fight Club, two monsters', 'fifth', '<hp>1</hp>', '', /^missing HP/u],
   ['thirteen.md', 'archmage', '  - name: Dust\n', '', /^changed attacks\[0\]\.hit: It appears twice/u],
   ['thirteen.md', 'archmage', '    attack: "+7 vs. AC"\n', '', /^asText Salt bite: “6 damage”/u],
+  [
+    'older.txt',
+    'orcus',
+    'M Sweep (weapon) ✦ Encounter\nAttack: Close burst 1 (enemies in the burst); +11 vs. Fortitude\n',
+    '',
+    /^asText Club: An attack/u,
+  ],
+  [
+    'fourth.txt',
+    'orcus',
+    'm Spear (standard; at-will) ✦ Weapon\n+6 vs',
+    '+6 Xyzzy',
+    /^asText .*“\+6 Xyzzy. AC/u,
+  ],
 ];
 
 describe('what a mutation once changed in silence is told', () => {
@@ -54,6 +68,7 @@ describe('what a mutation once changed in silence is told', () => {
     [line, ' Att 1 bite (1d3),', '', /^missing Attacks/u],
     [lines, 'HD 1,', 'Xyzzy 1,', /^missing HD/u],
     [lines, 'HD 1-1, ', '', /^missing HD/u],
+    [lines, 'Bog Goblin [AC 14, HD 1-1, ', 'bog goblin [AC 14, ', /^missing HD/u],
   ])('an old-school line: %j, %j → %j', (text, was, is, told) => {
     expect(text).toContain(was);
     expect(toldOf(text, 'torches', 'a.txt').filter((each) => told.test(each))).toEqual([]);

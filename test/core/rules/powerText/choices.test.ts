@@ -176,6 +176,22 @@ describe('whom and what a trait is about', () => {
       ),
     ).toEqual(['?grappled/esc14', '?restrained/esc']));
 
+  it('nothing of a second attack’s line is brought by the first', () =>
+    expect(
+      atomsOf(
+        readPower(
+          [
+            { label: 'Attack', text: '+4 vs Ref' },
+            {
+              label: 'Special',
+              text: 'Secondary attack: +4 vs Fort; the target sinks. On a miss, it is prone.',
+            },
+          ],
+          orcus,
+        ),
+      ),
+    ).toEqual(['?prone/none']));
+
   it('a line of damage that says more is read', () =>
     expect(
       atomsOf(
