@@ -186,7 +186,7 @@ interface ChronicleEvents {
   prepAdded: { readonly item: PrepItem; readonly issued: number };
   prepTicked: { readonly id: string; readonly done: boolean };
   prepRemoved: { readonly ids: readonly string[] };
-  ledgerAdded: { readonly line: LedgerLine; readonly issued: number };
+  ledgerAdded: { readonly line: LedgerLine; readonly issued: number; readonly traded?: boolean };
   /** `revealed`: it was for the GM alone until now, as treasure is that was prepared. */
   ledgerChanged: { readonly line: LedgerLine; readonly revealed?: boolean };
   ledgerRemoved: { readonly id: string; readonly called: string; readonly secret: boolean };
@@ -257,7 +257,7 @@ export const CHRONICLE_SHAPES: EventShapes<ChronicleEvents> = {
   prepAdded: { item: isPrepItem, issued },
   prepTicked: { id: isId, done: isFlag },
   prepRemoved: { ids: isTexts },
-  ledgerAdded: { line: isLedgerLine, issued },
+  ledgerAdded: { line: isLedgerLine, issued, traded: isOptional(isFlag) },
   ledgerChanged: { line: isLedgerLine, revealed: isOptional(isFlag) },
   ledgerRemoved: { id: isId, called: isText, secret },
   imported: { entities: isListOf(isEntity), issued },
@@ -287,8 +287,12 @@ const WORDS: Words = {
   threadMoved: ({ name, to }) => said(STAGE[to], { name }),
   clockTicked: ({ name, to, segments }) => said('chronicle.clock', { name, to, segments }),
   noteWritten: ({ note }) => note.text,
-  ledgerAdded: ({ line: { what, worth } }) =>
-    worth === '' ? said('chronicle.treasure', { what }) : said('chronicle.treasureWorth', { what, worth }),
+  ledgerAdded: ({ line: { what, worth }, traded }) =>
+    traded === true
+      ? said('chronicle.traded', { what })
+      : worth === ''
+        ? said('chronicle.treasure', { what })
+        : said('chronicle.treasureWorth', { what, worth }),
   ledgerChanged: ({ line: { what, gone } }) =>
     said(gone ? 'chronicle.treasureGone' : 'chronicle.treasureChanged', { what }),
   ledgerRemoved: ({ called }) => said('chronicle.treasureStruck', { what: called }),

@@ -125,6 +125,8 @@ export const chronicleSchema = v.variant('do', [
     weight,
     holder,
     secret: flag,
+    // Bought, or the change: it was not found.
+    traded: flag,
   }),
   v.strictObject({
     do: v.literal('ledger.change'),

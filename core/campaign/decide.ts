@@ -117,10 +117,10 @@ const DECISIONS: Decisions = {
     const ids = prep.filter(({ done }) => done).map(({ id }) => id);
     return ids.length === 0 ? saying('campaign.nothingDone') : [{ what: 'prepRemoved', ids }];
   },
-  'ledger.add': (now, { what, worth = '', weight = 0, holder = '', secret = false }) => {
+  'ledger.add': (now, { what, worth = '', weight = 0, holder = '', secret = false, traded = false }) => {
     const { id, issued } = nextId(now);
     const line = { id, what, worth, ...weightField(weight), holder, secret, gone: false };
-    return [{ what: 'ledgerAdded', line, issued }];
+    return [{ what: 'ledgerAdded', line, issued, ...(traded ? { traded: true } : {}) }];
   },
   'ledger.change': (now, { id, what, worth, weight, holder, secret, gone }) =>
     findById(now.ledger, id, (was) => {

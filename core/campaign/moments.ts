@@ -283,7 +283,7 @@ function readChronicled({ did }: ChronicledEvent): readonly StoryMoment[] {
       },
     ];
   // What was prepared in secret is found when the players may know of it.
-  if (did?.what === 'ledgerAdded' || (did?.what === 'ledgerChanged' && did.revealed))
+  if ((did?.what === 'ledgerAdded' && did.traded !== true) || (did?.what === 'ledgerChanged' && did.revealed))
     return [{ is: 'treasure', id: did.line.id, what: did.line.what, secret: did.line.secret }];
   return [];
 }

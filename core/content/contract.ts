@@ -106,7 +106,7 @@ export interface Adventure {
   readonly encounters: readonly string[];
   /** Ids of `tables`. */
   readonly tables: readonly string[];
-  /** What lies there to be found. */
+  /** What lies there to be found, and with whom or where; without a holder the party has it from the start. */
   readonly treasure: readonly { readonly what: string; readonly worth?: string; readonly holder?: string }[];
   /** What to prepare, ticked off before the first evening. */
   readonly prep: readonly string[];

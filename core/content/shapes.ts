@@ -26,6 +26,7 @@ const when = v.variant('kind', [
 const group = v.strictObject({
   creature: key,
   count,
+  name: v.exactOptional(words),
   hidden: v.exactOptional(v.boolean()),
   arrives: v.exactOptional(key),
 });

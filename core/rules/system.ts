@@ -375,6 +375,8 @@ export interface SampleCampaign {
     readonly groups: readonly {
       readonly creature: string;
       readonly count: number;
+      /** What it is called in this fight: `Mother Sill`, a green hag. */
+      readonly name?: string;
       readonly hidden?: boolean;
       readonly arrives?: string;
     }[];

@@ -71,6 +71,8 @@ export interface RuleCard {
   readonly id: string;
   readonly title: string;
   readonly text: string;
+  /** As it stands in the party’s treasure: what it is worth, and its weight in the measure of the rules. */
+  readonly treasure?: { readonly what: string; readonly worth: string; readonly weight?: number };
 }
 
 /** A spell or a thing of the game on a card: found by its name beside the rules. */
@@ -79,8 +81,6 @@ export interface CompendiumCard extends RuleCard {
   readonly line: string;
   /** Casts it by this name. */
   readonly spell?: string;
-  /** As it stands in the party’s treasure: what it is worth, and its weight in the measure of the rules. */
-  readonly treasure?: { readonly what: string; readonly worth: string; readonly weight?: number };
 }
 
 /** A ruling a campaign can choose. */

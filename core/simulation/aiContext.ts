@@ -46,6 +46,7 @@ export function createAiContext(
   const now = { ...createRulesContext(state, system), rulings };
   const here = state.combatants.filter(({ presence }) => presence === 'here');
   const conduct = system.conduct ?? NO_CONDUCT;
+  const intent = style.tactics ? readTactics(who.sheet) : NO_INTENT;
   return {
     state,
     system,
@@ -56,8 +57,8 @@ export function createAiContext(
     enemies: here.filter((each) => isEnemy(each, who) && !each.sheet.thing && canFight(each, system)),
     friends: here.filter((each) => !isEnemy(each, who) && !each.sheet.thing),
     style,
-    manner: style.tactics ? conduct.mannerOf?.(who.sheet) : undefined,
-    intent: style.tactics ? readTactics(who.sheet) : NO_INTENT,
+    manner: style.tactics ? (conduct.mannerOf?.(who.sheet) ?? intent.manner) : undefined,
+    intent,
   };
 }
 
@@ -87,6 +88,8 @@ export type TargetPriority = 'weak' | 'wounded' | 'strong' | 'casters' | 'neares
 
 /** What the tactics of a stat block say, as far as their words are plain; anything else is left to its role. */
 interface AiTactics {
+  /** How it fights, where its game has no word for that. */
+  readonly manner?: FightingStyle;
   readonly prey?: TargetPriority;
   /** Share of its hit points at or under which it leaves. */
   readonly flees?: number;
@@ -103,6 +106,37 @@ const PREY: readonly { readonly prey: TargetPriority; readonly words: RegExp }[]
   { prey: 'weak', words: /\b(?:weak(?:est)?|softest|unarmou?red|lightly armou?red|easiest)\b/iu },
   { prey: 'strong', words: /\b(?:strong(?:est)?|toughest|biggest|leader|best armou?red)\b/iu },
   { prey: 'nearest', words: /\b(?:nearest|closest|whoever is (?:near|close|before))\b/iu },
+];
+/** Words of a way to fight; the first that is found counts. */
+const MANNERS: readonly { readonly manner: FightingStyle; readonly words: RegExp }[] = [
+  {
+    manner: 'leader',
+    words: /\b(?:orders?|commands?|bellows|rall(?:y|ies)|underlings?|followers|whistles for)\b/iu,
+  },
+  {
+    manner: 'archer',
+    words:
+      /\b(?:shoots?|looses?|volleys?|arrows?|bow|bowshot|javelins?|hurls?|lobs?|throws?|snipes|pelts|from (?:afar|aloft|above|far off|deep water|a ledge)|at (?:range|a distance)|out of reach|far outside)\b/iu,
+  },
+  {
+    manner: 'skulker',
+    words:
+      /\b(?:ambush|hides?|hidden|unseen|from behind|slips?|lurks?|lies (?:still|flat|in wait|under)|waits?|stragglers?|vanish(?:es)?|steals?|stalks?|sneaks?|springs|backs turn|and is gone|darts?|fades)\b/iu,
+  },
+  {
+    manner: 'blocker',
+    words:
+      /\b(?:holds? (?:the|its|his|her) (?:shield|line|hole|ground|door)|shields?|guards?|blocks?|protects?|never strays|doorway|stands? (?:between|above|where))\b/iu,
+  },
+  {
+    manner: 'controller',
+    words:
+      /\b(?:fogs?|webs?|nets?|paralyz\w+|stuns?|frightens?|freezes|charms?|puts? .{1,20} to sleep|blinds?|walls? off|slows?|clouds?|roots)\b/iu,
+  },
+  {
+    manner: 'brute',
+    words: /\b(?:charges?|rushes|wades?|tramples?|gores?|mauls?|flattens?|clubs?|barrels|swarms?)\b/iu,
+  },
 ];
 const GOES =
   /\b(?:attacks?|goes? (?:for|after)|targets?|picks?|strikes?|hunts?|prefers?|chooses?|focuses)\b/iu;
@@ -127,7 +161,8 @@ export function readTactics(sheet: Sheet): AiTactics {
   const read = tacticsOf(sheet)
     .split(/(?<=[.;!])\s+/u)
     .map((sentence) => readSentence(sentence, sheet));
-  const intent: AiTactics = Object.assign({}, ...read.toReversed());
+  const manner = MANNERS.find(({ words }) => words.test(tacticsOf(sheet)))?.manner;
+  const intent: AiTactics = Object.assign(manner ? { manner } : {}, ...read.toReversed());
   KNOWN.set(sheet, intent);
   return intent;
 }

@@ -63,7 +63,7 @@ export function prepareEncounter(
           creature: idOf(creature),
           name: found?.name ?? creature,
           ...group,
-          ...(found ? { as: { kind: found.kind, draft: found.draft } } : {}),
+          ...(found ? { as: { kind: found.kind, draft: { ...found.draft, ...called(group.name) } } } : {}),
         };
       }),
       triggers: triggers.map(({ when, ...trigger }) => ({
@@ -73,6 +73,12 @@ export function prepareEncounter(
     },
   };
 }
+
+/** What is told of people and places is for the GM alone; of those that are no secret the players know the name. */
+const toPrivateBlock = (notes: string): string =>
+  notes === '' ? '' : `> [!gm]\n${notes.replaceAll(/^/gmu, '> ')}`;
+
+const called = (name: string | undefined): { readonly name?: string } => (name === undefined ? {} : { name });
 
 /** What an adventure brings to a campaign, with its texts as they are kept. */
 export interface AdventureStart {
@@ -85,6 +91,8 @@ export interface AdventureStart {
   /** The last number that the campaign’s chronicle has handed out. */
   readonly issued: number;
   readonly encounters: RuleSystem['sample']['encounters'];
+  /** What lies there to be found, a secret of the GM until then; without a holder the party has it. */
+  readonly treasure: readonly { readonly what: string; readonly worth?: string; readonly holder?: string }[];
   readonly prep: readonly string[];
   /** Notes in their order; a secret one is for the GM alone. */
   readonly notes: readonly { readonly text: string; readonly secret: boolean }[];
@@ -92,30 +100,35 @@ export interface AdventureStart {
 
 /** What begins an adventure: its party and clock, the way it takes, who and what is in it, its fights and its first notes. */
 export function createAdventureCommands(
-  { heroes, saved, startsAt, begins = [], entities, issued, encounters, prep, notes }: AdventureStart,
+  {
+    heroes,
+    saved,
+    startsAt,
+    begins = [],
+    entities,
+    issued,
+    encounters,
+    treasure,
+    prep,
+    notes,
+  }: AdventureStart,
   creatureOf: (key: string) => Creature | undefined,
 ): readonly SingleCommand[] {
   return [
     ...(heroes.length === 0 ? [] : [addHeroes(heroes, saved)]),
     ...(startsAt === undefined ? [] : [{ type: 'clock.set' as const, worldTime: startsAt }]),
     ...begins.map((each) => ({ type: 'procedure.do' as const, targets: [], ...each })),
-    ...bringEntities(mergeNamesakes(entities), issued),
+    ...bringEntities(
+      entities.map((each) => ({ ...each, notes: toPrivateBlock(each.notes) })),
+      issued,
+    ),
+    ...treasure.map((each) =>
+      chronicleCommand({ do: 'ledger.add', ...each, secret: each.holder !== undefined }),
+    ),
     ...prep.map((text) => chronicleCommand({ do: 'prep.add', text })),
     ...encounters.map((each) => prepareEncounter(each, creatureOf)),
     ...notes.map(({ text, secret }) => chronicleCommand({ do: 'note.write', text, secret })),
   ];
-}
-
-/** Those of one name are one: a treasure that is told of as an item already adds its words there. */
-function mergeNamesakes(entities: readonly BroughtEntity[]): readonly BroughtEntity[] {
-  const byName = new Map<string, BroughtEntity>();
-  for (const each of entities) {
-    const key = each.name.toLowerCase();
-    const known = byName.get(key);
-    const notes = [known?.notes ?? '', each.notes].filter((text) => text !== '').join('\n\n');
-    byName.set(key, known ? { ...known, notes } : each);
-  }
-  return [...byName.values()];
 }
 
 /** Heroes who come to the table, with the step of the library that keeps them. */

@@ -192,7 +192,7 @@ export const useContent = defineStore('content', () => {
     );
     return new Map(
       all.map((about) => {
-        const creature = toCreature(about, game.value);
+        const creature = toCreature(withAbout(about), game.value);
         return [creature.id, { creature, about }];
       }),
     );
@@ -208,7 +208,7 @@ export const useContent = defineStore('content', () => {
       entries.value.get(`${INCLUDED}${game.value}-${each}`)?.creature;
     const known = here(key) ?? here(`${key}-${edition.value ?? ''}`);
     const other = known ? undefined : now.value?.creatures.find((each) => each.key === key);
-    return known ?? (other && toCreature(other, game.value));
+    return known ?? (other && toCreature(withAbout(other), game.value));
   }
 
   return {
@@ -226,6 +226,17 @@ export const useContent = defineStore('content', () => {
     tables: computed(() => now.value?.tables ?? []),
   };
 });
+
+/** Its draft with how it looks, fights and what it wants, where a GM writes these of a creature of their own. */
+function withAbout({ draft, look, wants, ...creature }: ContentCreature): ContentCreature {
+  const own = (key: string): readonly string[] => {
+    const text = draft[key];
+    return typeof text === 'string' && text !== '' ? [text] : [];
+  };
+  const notes = [...own('notes'), look, `${t('included.wants')}: ${wants}`].join('\n\n');
+  const [tactics = creature.tactics] = own('tactics');
+  return { ...creature, look, wants, draft: { ...draft, tactics, notes } };
+}
 
 function toCreature({ key, kind, draft }: SampleCreature, system: string): Creature {
   const { name } = draft;

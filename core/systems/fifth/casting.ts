@@ -95,6 +95,19 @@ function knowsSpell(sheet: Sheet, spell: Spell): boolean {
   return isHero(sheet) && spell.level <= highest && classes.some(({ key }) => spell.classes.includes(key));
 }
 
+/** A hero as it joins: its known spells, which stand last on its sheet, as the edition of the campaign has them. FIF-01 FIF-147 */
+export function adjustSheet(sheet: Sheet, now: RulesContext): Sheet {
+  const edition = editionOf(now);
+  const first = sheet.powers.length - traitsOf(sheet).spells.length;
+  if (edition === '2024' || first === sheet.powers.length) return sheet;
+  const powers = sheet.powers.map((power, at) => {
+    const spell = at < first ? undefined : findSpell(power.name, edition);
+    if (!spell) return power;
+    return { ...buildSpellPower(spell, spell.level, casterOf(sheet, spell), sheet.name), id: power.id };
+  });
+  return { ...sheet, powers, view: { ...sheet.view, powers: buildPowerViews(powers) } };
+}
+
 /** The numbers that an entry of the block was written with. FIF-149 */
 function casterOfPower({ attack }: Power, sheet: Sheet): Caster {
   const { spellDc, spellAttack, proficiency } = traitsOf(sheet);

@@ -5,7 +5,7 @@ import { readSampleCampaign } from '../../rules/sampleCampaign.ts';
 import { about, CREDIT } from './about.ts';
 import { attacks } from './attacks.ts';
 import { powerUse } from './spellcasting.ts';
-import { repertoire } from './casting.ts';
+import { adjustSheet, repertoire } from './casting.ts';
 import reference from './cards.json' with { type: 'json' };
 import { monster } from './creatures/monsterBuilder.ts';
 import { party } from './party.ts';
@@ -69,6 +69,7 @@ export const fifth: RuleSystem = {
   shapes,
   reference,
   compendium: listCompendium,
+  seated: adjustSheet,
   charts,
   options,
   sample: readSampleCampaign(sample),

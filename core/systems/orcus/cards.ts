@@ -63,10 +63,14 @@ function equipmentCardId(name: string): string {
 
 function buildWareCard({ name, copper, pounds }: Ware, kind: string, words: readonly string[]): RuleCard {
   const weight = pounds === 0 ? '' : `${pounds} lb`;
-  const said = [kind, ...words, formatCoins(makeChange(copper)), weight]
-    .filter((word) => word !== '')
-    .join('; ');
-  return { id: equipmentCardId(name), title: name, text: `${said.charAt(0).toUpperCase()}${said.slice(1)}.` };
+  const worth = formatCoins(makeChange(copper));
+  const said = [kind, ...words, worth, weight].filter((word) => word !== '').join('; ');
+  return {
+    id: equipmentCardId(name),
+    title: name,
+    text: `${said.charAt(0).toUpperCase()}${said.slice(1)}.`,
+    treasure: { what: name, worth, ...(pounds === 0 ? {} : { weight: pounds }) },
+  };
 }
 
 function weaponCard(weapon: Weapon): RuleCard {

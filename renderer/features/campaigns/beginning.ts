@@ -129,11 +129,13 @@ export function useBeginning() {
       {
         heroes,
         ...(saved === undefined ? {} : { saved }),
-        ...(startsAt === undefined ? {} : { startsAt }),
+        // A clock that shows that hour already cannot be set to it.
+        ...(startsAt === undefined || startsAt === table.state.worldTime ? {} : { startsAt }),
         ...(begins === undefined ? {} : { begins }),
-        entities: [...entities, ...treasure.map(treasureEntity)],
+        entities,
         issued: table.state.chronicle.issued,
         encounters: adventure.encounters.flatMap((key) => encounterOf(key) ?? []),
+        treasure,
         prep,
         notes: notesOf(adventure),
       },
@@ -203,23 +205,6 @@ export function toPlainEncounter({
     ...(map === undefined ? {} : { map }),
     groups,
     ...(triggers === undefined ? {} : { triggers }),
-  };
-}
-
-/** What lies there to be found, as an item that only the GM knows of until then. */
-function treasureEntity({ what, worth, holder }: Adventure['treasure'][number]) {
-  const parts = [
-    what,
-    ...(worth === undefined ? [] : [t('begin.worth', { worth })]),
-    ...(holder === undefined ? [] : [t('begin.holder', { holder })]),
-  ];
-  const [name = ''] = what.split(/[,;.:]/u);
-  return {
-    kind: 'item' as const,
-    name: name.trim().slice(0, 120),
-    notes: parts.join('\n\n'),
-    secret: true,
-    tags: [t('begin.treasureTag')],
   };
 }
 

@@ -21,6 +21,7 @@ import type { Creature } from '../../../core/rules/creature.ts';
 import { estimatePace } from '../../../core/rules/pace.ts';
 import { setCells } from '../../../core/rules/party.ts';
 import type { Sheet } from '../../../core/rules/sheet.ts';
+import { readTactics } from '../../../core/simulation/aiContext.ts';
 import type { ForecastQuestion } from '../../../core/simulation/forecast.ts';
 import type { PreparedGroup } from '../../../core/table/state.ts';
 import { buildCached } from '../creatures/builtCreatures.ts';
@@ -119,7 +120,8 @@ export function useProposals() {
       if (!about || (place && !about.places.includes(place))) return [];
       const sheet = sheetFor(creature);
       if (!sheet || (weighed && Math.abs(sheet.level - party.level) > GAP)) return [];
-      const style = library.system.conduct?.mannerOf?.(sheet) ?? guessStyle(sheet);
+      const style =
+        library.system.conduct?.mannerOf?.(sheet) ?? readTactics(sheet).manner ?? guessStyle(sheet);
       const { family, places } = about;
       return [{ id: creature.id, name: creature.name, family, places, sheet, style }];
     });

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
-import { type EntityKind, findChronicleEntity } from '../../../core/campaign/chronicle.ts';
+import { type EntityKind, findChronicleEntity, type LedgerLine } from '../../../core/campaign/chronicle.ts';
 import type { ChronicleCommand } from '../../../core/campaign/commands.ts';
 import { createRecap, findRecapSession, type RecapLength } from '../../../core/campaign/recap.ts';
 import type { Campaign } from '../../../core/campaign/story.ts';
@@ -100,6 +100,12 @@ export const useLog = defineStore('log', () => {
     return send({ type: 'chronicle', does: command });
   }
 
+  /** What lay hidden is found: it is the party’s, unless one of them has it already. */
+  async function takeFound({ id, holder }: LedgerLine): Promise<boolean> {
+    const isCarried = table.state.combatants.some(({ name }) => name === holder);
+    return does({ do: 'ledger.change', id, secret: false, ...(isCarried ? {} : { holder: '' }) });
+  }
+
   /** Session that a recap told now is about, if any was played. */
   const told = computed(() => findRecapSession(sessions.value, table.state.running?.session));
 
@@ -127,6 +133,7 @@ export const useLog = defineStore('log', () => {
     entity,
     jump,
     does,
+    takeFound,
     rewrite,
     togglePane(): void {
       chosen.value = undefined;

@@ -1,8 +1,11 @@
 import { computed } from 'vue';
+import type { ChronicleCommand } from '../../../core/campaign/commands.ts';
+import { formatCoins, payFromLedger, priceOf } from '../../../core/campaign/ledger.ts';
 import type { RuleLinks } from '../../ui/ruleCards.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { CompendiumCard } from '../../../core/rules/words.ts';
+import { t } from '../../i18n/localize.ts';
 import { useLog } from '../log/log.ts';
 import { useSay } from '../../stores/actions.ts';
 import { useSelection } from '../combat/selection.ts';
@@ -22,6 +25,7 @@ export function useCompendium() {
   const { targets } = useSelection();
   const selection = useSelection();
   const say = useSay();
+  const ui = useUi();
 
   const cards = computed((): readonly CompendiumCard[] => {
     const { rulings } = table.state;
@@ -48,11 +52,59 @@ export function useCompendium() {
     await chronicle.does({ do: 'ledger.add', ...what });
   }
 
+  const coins = computed(() => table.system?.treasure?.coins ?? []);
+
+  /** Bought by the hero who is selected or acts, else by the party, with the coins of its treasure. */
+  async function buy({ what, worth, weight }: NonNullable<CompendiumCard['treasure']>): Promise<void> {
+    const chosen = new Set([...selection.selected, table.state.encounter?.acting]);
+    const payer = table.state.combatants.find(({ id, side }) => side === 'heroes' && chosen.has(id));
+    const holder = payer?.name ?? '';
+    const price = priceOf(worth, coins.value);
+    const { paid, left } = payFromLedger(chronicle.chronicle.ledger, price, holder, coins.value);
+    if (left < 0) {
+      const has = formatCoins(price + left, coins.value);
+      return ui.say(t('palette.buyRefused', { what, worth, has }), true);
+    }
+    const commands = [
+      // What was found stays as it was found: the change is a line of its own.
+      ...paid.flatMap(({ line: { id, holder: whose }, left: rest }): ChronicleCommand[] => [
+        { do: 'ledger.change', id, gone: true },
+        ...(rest === 0
+          ? []
+          : [
+              {
+                do: 'ledger.add' as const,
+                what: formatCoins(rest, coins.value),
+                holder: whose,
+                traded: true,
+              },
+            ]),
+      ]),
+      // What it cost is spent: it is no longer among what the party could share.
+      { do: 'ledger.add' as const, what, holder, traded: true, ...(weight === undefined ? {} : { weight }) },
+    ];
+    const steps = commands.map((does) => ({ type: 'chronicle' as const, does }));
+    if (say.refused(await table.ask({ type: 'together', commands: steps }))) return;
+    const who = holder === '' ? t('common.theParty') : holder;
+    ui.say(
+      t('palette.buyDone', { who, what, worth, left: formatCoins(left, coins.value) }),
+      false,
+      'table',
+      'log',
+    );
+  }
+
+  /** Whether it has a price in coins of the game. */
+  const isSold = ({ worth }: NonNullable<CompendiumCard['treasure']>): boolean =>
+    priceOf(worth, coins.value) > 0;
+
   return {
     get cards() {
       return cards.value;
     },
     cast,
     keep,
+    buy,
+    isSold,
   };
 }

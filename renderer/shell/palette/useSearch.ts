@@ -154,14 +154,15 @@ export function usePaletteSearch(
               : {}),
           }),
     }));
-    const cards = system.reference.map(({ id, title, text }): SearchResult => ({
-      id: `rule-${id}`,
+    const cards = system.reference.map((card): SearchResult => ({
+      id: `rule-${card.id}`,
       kind: 'rule',
-      shown: `rule-${id}`,
-      title,
-      text,
-      detail: id,
-      open: () => ui.showRule(id),
+      shown: `rule-${card.id}`,
+      title: card.title,
+      text: card.text,
+      detail: card.id,
+      open: () => ui.showRule(card.id),
+      ...actOn(card),
     }));
     return [...conditions, ...cards];
   });
@@ -230,19 +231,42 @@ export function usePaletteSearch(
       act: { label: t('common.addToTableButton'), run: () => library.addToTable(each, 1) },
       second: { label: t('palette.addHidden'), run: () => library.addToTable(each, 1, true) },
     }));
-    const entities = chronicle.chronicle.entities.map(({ id, name, kind: is, notes }): SearchResult => ({
-      id: `entity-${id}`,
+    const entities = chronicle.chronicle.entities.map(
+      ({ id, name, kind: is, notes, secret }): SearchResult => ({
+        id: `entity-${id}`,
+        kind: 'entity',
+        shown: `entity-${id}`,
+        title: name,
+        text: notes,
+        detail: t(ENTITY_WORDS[is]),
+        open: () => {
+          ui.screen = 'log';
+          chronicle.choose(id);
+        },
+        ...(secret
+          ? {
+              act: {
+                label: t('palette.reveal'),
+                run: () => chronicle.does({ do: 'entity.change', id, secret: false }),
+              },
+            }
+          : {}),
+      }),
+    );
+    const hidden = chronicle.chronicle.ledger.filter((line) => line.secret && !line.gone);
+    const treasure = hidden.map((line): SearchResult => ({
+      id: `treasure-${line.id}`,
       kind: 'entity',
-      shown: `entity-${id}`,
-      title: name,
-      text: notes,
-      detail: t(ENTITY_WORDS[is]),
+      title: line.what,
+      text: line.holder,
+      detail: [t('common.treasure'), line.holder].filter(Boolean).join(' · '),
       open: () => {
         ui.screen = 'log';
-        chronicle.choose(id);
+        chronicle.choose(undefined);
       },
+      act: { label: t('chronicle.foundButton'), run: () => chronicle.takeFound(line) },
     }));
-    return [...creatures, ...entities];
+    return [...creatures, ...entities, ...treasure];
   });
   /** What comes with the game stands behind what is the GM's own. */
   const ofIncluded = computed((): readonly SearchResult[] => {
@@ -288,8 +312,18 @@ export function usePaletteSearch(
       }));
   });
 
-  function actOn({ spell, treasure }: CompendiumCard): Pick<SearchResult, 'act'> {
-    if (treasure) return { act: { label: t('palette.addToTreasure'), run: () => compendium.keep(treasure) } };
+  function actOn({
+    spell,
+    treasure,
+  }: Pick<CompendiumCard, 'spell' | 'treasure'>): Pick<SearchResult, 'act' | 'second'> {
+    if (treasure) {
+      const { worth } = treasure;
+      const buy = { label: t('palette.buy', { worth }), run: () => compendium.buy(treasure) };
+      return {
+        act: { label: t('palette.addToTreasure'), run: () => compendium.keep(treasure) },
+        ...(compendium.isSold(treasure) ? { second: buy } : {}),
+      };
+    }
     if (spell === undefined || !targets.attacker) return {};
     return { act: { label: t('palette.castSpell'), run: () => compendium.cast(spell) } };
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LedgerLine } from '../../../core/campaign/chronicle.ts';
-import { listCarried, formatCoins, sumHoldings } from '../../../core/campaign/ledger.ts';
+import { listCarried, formatCoins, payFromLedger, sumHoldings } from '../../../core/campaign/ledger.ts';
 import { CONTEXT_WITHOUT_FIGHT } from '../../../core/rules/context.ts';
 import { orcus } from '../../../core/systems/orcus/index.ts';
 import { torches } from '../../../core/systems/torches/index.ts';
@@ -44,20 +44,47 @@ test.each([
   ['Gold and silver', '20 gp 5 sp', 25],
   ['300 gold', '', 300],
   ['Gold bell', '300 gp', 0],
+  ['90 gp in a bed warmer', '', 90],
+  ['90 gp in a bed warmer', '120 gp', 0],
+  ['3 silver cups', '30 gp', 0],
   ['Coins', '3 favours', 0],
 ])('“%s” of worth “%s” is %i coins to carry', (what, worth, count) =>
   expect(listCarried([line(what, worth)], '', coins).coins).toBe(count),
 );
 
-test('what is gone, or with someone else, nobody carries; a name is known in any case', () => {
+test('what is gone, not found yet, or with someone else, nobody carries; a name is known in any case', () => {
   const mine = line('Chest', '', { holder: 'mira', weight: 20 });
   const lines = [
     mine,
     line('Coins', '50 gp', { holder: 'Mira ' }),
     line('Anvil', '', { holder: 'Mira', weight: 90, gone: true }),
     line('Coins', '900 gp', { holder: 'Tam' }),
+    line('Coins', '70 gp', { holder: 'Mira', secret: true }),
   ];
+  expect(sumHoldings(lines, coins)).toEqual([{ unit: 'gp', amount: 950, worth: 95_000 }]);
   expect(listCarried(lines, 'Mira', coins)).toEqual({ coins: 50, things: [mine] });
+});
+
+test('a price is paid with the payer’s own coins first, then the party’s, and never with things or what lies hidden', () => {
+  const own = line('Coins', '4 gp', { id: 'own', holder: 'Mira' });
+  const party = line('120 gp in a tin box', '', { id: 'party' });
+  const lines = [
+    party,
+    line('Gold bell', '300 gp'),
+    own,
+    line('Coins', '900 gp', { id: 'tam', holder: 'Tam' }),
+    line('Coins', '70 gp', { id: 'hidden', secret: true }),
+    line('Coins', '70 gp', { id: 'spent', gone: true }),
+  ];
+  expect(payFromLedger(lines, 1_050, 'Mira', coins)).toEqual({
+    paid: [
+      { line: own, left: 0 },
+      { line: party, left: 11_350 },
+    ],
+    left: 11_350,
+  });
+  expect(payFromLedger(lines, 1_050, '', coins).paid).toEqual([{ line: party, left: 10_950 }]);
+  expect(payFromLedger(lines, 12_401, 'Mira', coins)).toEqual({ paid: [], left: -1 });
 });
 
 describe.each([

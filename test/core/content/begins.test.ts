@@ -59,6 +59,10 @@ test.each(SYSTEMS.map((system) => [system.key, system] as const))(
       const begun = ask(fresh, { type: 'together', commands });
       expect(begun.combatants, adventure.key).toHaveLength(party.length);
       expect(begun.chronicle.entities.length, adventure.key).toBe(adventure.entities.length);
+      expect(
+        begun.chronicle.ledger.map(({ what, secret }) => [what, secret]),
+        adventure.key,
+      ).toEqual(adventure.treasure.map(({ what, holder }) => [what, holder !== undefined]));
       const groups = begun.prepared.flatMap((each) => each.groups);
       expect(
         groups.filter(({ as }) => !as).map(({ name }) => name),

@@ -57,3 +57,20 @@ it('one that another’s marks name is rated for itself: it may be engaged, or g
   });
   expect(marked).toEqual([1, 1, 1]);
 });
+
+it.each([
+  ['fifth', 'ember-hound', 'Shoots from cover, slips off, shoots from elsewhere.', 'archer'],
+  ['fifth', 'ember-hound', 'Lies in ambush above a game path and drags its catch uphill.', 'skulker'],
+  ['fifth', 'ember-hound', 'Holds the shield line shoulder to shoulder.', 'blocker'],
+  ['fifth', 'ember-hound', 'Bellows at its underlings from the middle of the pack.', 'leader'],
+  ['fifth', 'ember-hound', 'Fogs the pass and titters.', 'controller'],
+  ['fifth', 'ember-hound', 'Charges downhill and looks back at nothing.', 'brute'],
+  ['fifth', 'ember-hound', 'It is hungry.', undefined],
+  // Its game has a word for it.
+  ['orcus', 'wagon-pony', 'Shoots from cover.', 'blocker'],
+])('in %s a %s with the tactics “%s” fights as %s', (key, creature, tactics, manner) => {
+  const state = standing(key, [...heroesOf(key), fielded(key, creature, 1, 'foes', { tactics })]);
+  const foe = state.combatants.find(({ side }) => side === 'foes');
+  if (!foe) throw new Error('no foe');
+  expect(createAiContext(state, gameOf(key), foe, getProfile(foe, USUAL_PROFILES)).manner).toBe(manner);
+});

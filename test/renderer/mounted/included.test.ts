@@ -55,11 +55,14 @@ test('an adventure brings its people, fights, prep, treasure and opening in one 
     ['The far bank', true],
     ['The Bell', false],
     ['The rope frays', false],
-    ['a ring', true],
   ]);
   expect(chronicle.entities.find(({ name }) => name === 'The Bell')?.notes).toBe(
-    'It calls the ferry.\n\nThe bell: cracked\n\nWorth: 5 gp',
+    '> [!gm]\n> It calls the ferry.',
   );
+  expect(chronicle.ledger.map(({ what, worth, holder, secret }) => [what, worth, holder, secret])).toEqual([
+    ['a ring, worn thin', '30 gp', 'Old Hask', true],
+    ['The bell: cracked', '5 gp', '', false],
+  ]);
   expect(chronicle.prep.map(({ text }) => text)).toEqual(['Find a bell to ring.']);
   expect(prepared.map(({ name }) => name)).toEqual(['At the landing']);
   expect(prepared[0]?.notes).toMatch(/Dusk and mist\.\n\nTerrain: Slick planks\./u);
@@ -109,6 +112,10 @@ test('an included creature is found by name and place, and Enter begins a fight 
   expect(own()).toEqual([]);
   await window.press('Enter');
   expect(notice(window)).toContain('A fight begins with 2 × Tar Flinger.');
+  expect(useTable().state.combatants[0]?.sheet.view).toMatchObject({
+    footer: expect.arrayContaining([{ label: 'Tactics', text: 'It waits for a back that is turned.' }]),
+    notes: expect.stringMatching(/Wants: Dry boots\.$/u),
+  });
   await window.press('Enter');
   expect(useTable().state.combatants.map(({ sheet }) => sheet.name)).toEqual(Array(4).fill('Tar Flinger'));
   expect(own()).toEqual([]);
@@ -131,6 +138,11 @@ test('Ctrl Enter puts it into an encounter, an open form takes it, and Ctrl D ma
   expect(own()).toEqual(['Reed Cutter']);
   expect(useLibrary().editing?.name).toBe('Reed Cutter');
   expect(useLibrary().editing?.id).not.toMatch(/^included-/u);
+  // How it looks and fights, and what it wants, stand in the copy as a GM would write them.
+  expect(useLibrary().editing?.draft).toMatchObject({
+    tactics: 'It waits for a back that is turned.',
+    notes: expect.stringMatching(/Wet to the knee\. It has been waiting\.\n\nWants: Dry boots\.$/u),
+  });
 });
 
 test('the line finds an included creature where the library has none of that name', async () => {
@@ -190,4 +202,38 @@ test('the tables stand under whose they are, and a ready encounter is taken by E
   await window.type('landing');
   await window.press('Enter');
   expect(useEncounters().prepared.map(({ name }) => name)).toEqual(['At the landing']);
+});
+
+test('what lies hidden is found, and a hero pays for goods with the coins of the party; undo gives them back', async () => {
+  const window = await freshCampaign();
+  await window.press('1', '1');
+  await window.press('Control+k');
+  await window.type('ring');
+  await window.press('Control+Enter');
+  const ledger = () =>
+    useTable().state.chronicle.ledger.map(({ what, worth, holder, secret, gone }) =>
+      [what, worth, holder, ...(secret ? ['secret'] : []), ...(gone ? ['gone'] : [])]
+        .filter(Boolean)
+        .join(' · '),
+    );
+  expect(ledger()).toEqual(['a ring, worn thin · 30 gp', 'The bell: cracked · 5 gp']);
+  const buyRope = async (): Promise<void> => {
+    await window.press('Control+k');
+    await window.type('hempen');
+    await window.press('Alt+Enter');
+  };
+  await buyRope();
+  expect(notice(window)).toMatch(/^Rope.* costs 1 gp; there is only 0 cp in coins/u);
+  await useTable().ask({ type: 'chronicle', does: { do: 'ledger.add', what: '12 gp in a sock' } });
+  await window.press('1');
+  await buyRope();
+  const hero = useTable().state.combatants[0]?.name ?? '';
+  expect(notice(window)).toMatch(new RegExp(`^${hero} buys Rope.* for 1 gp\\. 11 gp left\\.`, 'u'));
+  expect(ledger().slice(2)).toEqual([
+    '12 gp in a sock · gone',
+    '11 gp',
+    expect.stringMatching(new RegExp(`^Rope.* · ${hero}$`, 'u')),
+  ]);
+  await undo(window);
+  expect(ledger().slice(2)).toEqual(['12 gp in a sock']);
 });

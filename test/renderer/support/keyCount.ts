@@ -36,7 +36,8 @@ export class KeyCount<Task extends string> {
     this.#keys += 1;
     await this.type(text);
     await this.press('Enter');
-    expect(document.querySelector('#prompt'), `“${text}” was refused: ${notice(this.#window)}`).toBeNull();
+    const answer = document.querySelector('#prompt-answer')?.textContent ?? notice(this.#window);
+    expect(document.querySelector('#prompt'), `“${text}” was refused: ${answer}`).toBeNull();
   }
 
   /** Ends a task: what was pressed since the last is its count. */

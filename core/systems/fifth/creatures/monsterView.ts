@@ -89,7 +89,7 @@ function listRows(draft: MonsterDraft, numbers: Numbers): readonly ViewRow[] {
     return feet ? [`${label.toLowerCase()} ${feet} ft.`] : [];
   });
   return [
-    { label: 'Hit dice', text: chooseHitDice(draft), because: numbers.hp.computed.because },
+    { label: 'Hit dice', text: chooseHitDice(draft).replace('-', '−'), because: numbers.hp.computed.because },
     { label: 'Armor', text: draft.acNote },
     buildSkillsRow(draft),
     { label: 'Vulnerable', text: formatDamageTypes(draft.weak) },

@@ -30,16 +30,17 @@ export function powerView(power: Power, basic: boolean): PowerView {
     symbolLabel: isPassive
       ? 'Trait'
       : `${basic ? 'Basic ' : ''}${basic ? (origin?.label.toLowerCase() ?? '') : (origin?.label ?? '')}`,
-    line: isPassive
-      ? 'trait'
+    line: (isPassive
+      ? ['trait', power.range]
       : [
           labelOf(ACTIONS, power.action).toLowerCase(),
           power.usage.label,
           power.range,
           ...(basic ? ['basic'] : []),
         ]
-          .filter((part) => part !== '')
-          .join(' · '),
+    )
+      .filter((part) => part !== '')
+      .join(' · '),
     tags: power.tags,
     often: usageColour(power),
     paragraphs: power.lines,

@@ -126,11 +126,12 @@ function writePowerLines({ bonus, effect }: AttackMade, damage: string): Power['
 
 /** The attack as it is read on a stat block. TOR-14 */
 export function buildPowerView(power: Power): PowerView {
+  const isTrait = power.action === 'trait';
   return {
     id: power.id,
     name: power.name,
-    symbol: ownValue(SYMBOLS, power.origin) ?? '',
-    symbolLabel: labelOf(METHODS, power.origin),
+    symbol: isTrait ? '●' : ((power.attack && ownValue(SYMBOLS, power.origin)) ?? ''),
+    symbolLabel: isTrait ? 'Trait' : power.attack ? labelOf(METHODS, power.origin) : '',
     line: [labelOf(ACTIONS, power.action).toLowerCase(), power.range]
       .filter((part) => part !== '')
       .join(' · '),

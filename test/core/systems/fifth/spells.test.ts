@@ -6,6 +6,7 @@ import { findSpell, listSpells, type Spell, writeSpellCard } from '../../../../c
 import { CONDITIONS } from '../../../../core/systems/fifth/conditions.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { explain } from '../../../../core/kernel/said.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import { previewText } from '../../../../core/table/line/answer.ts';
 import { readLine } from '../../../../core/table/line/readLine.ts';
 import { fight, fighter, type FifthTable, hero, power } from './fighters.ts';
@@ -365,5 +366,37 @@ describe('casting at the table', () => {
     expect(raised.state.pending?.targets[0]?.offer.check?.target.value).toBe(20);
     expect(raised.state.pending?.targets[0]?.offer.damage['failed']?.[0]?.notation).toBe('10d6');
     expect(raised.named('Lich').counters).toMatchObject({ slots3: 1, slots5: 0 });
+  });
+});
+
+describe('FIF-01 FIF-147 what a hero knows is cast as the edition of the campaign has it', () => {
+  const kind = fifth.creatures.find((each) => each.hero);
+  const built = kind?.build({
+    name: 'Maela',
+    level: 5,
+    kind: 'druid',
+    hp: 33,
+    spellAbility: 'wis',
+    abilities: { wis: 16 },
+    attacks: [{ name: 'Poison Spray', versus: 'ac', tags: ['Spell'], damage: '3d12 poison' }],
+    spells: 'Cure Wounds, Poison Spray, Weir Song',
+  });
+  if (built?.ok !== true) throw new Error(JSON.stringify(built));
+  const { sheet } = built.value;
+
+  it.each([
+    ['2024', '2d8', ['ac', 'ac']],
+    ['2014', '1d8', ['ac', 'con']],
+  ] as const)('in %s a cure heals %s', (edition, dice, versus) => {
+    const seated = fifth.seated?.(sheet, { ...CONTEXT_WITHOUT_FIGHT, rulings: { edition } });
+    const cure = seated?.powers.find(({ name }) => name === 'Cure Wounds');
+    expect(JSON.stringify(cure?.lines)).toContain(dice);
+    expect(JSON.stringify(seated?.view.powers)).toContain(dice);
+    // What was typed as an attack stays as it was typed, and what no list has keeps its name.
+    expect(
+      seated?.powers.filter(({ name }) => name === 'Poison Spray').map(({ attack }) => attack?.versus),
+    ).toEqual(versus);
+    expect(seated?.powers.map(({ id }) => id)).toEqual(sheet.powers.map(({ id }) => id));
+    expect(seated?.powers.at(-1)?.name).toBe('Weir Song');
   });
 });
