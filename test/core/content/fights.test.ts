@@ -15,6 +15,8 @@ const GAMES = ['ladder', 'torches'] as const;
 
 /** A party of the level that a fight is meant for loses one in three of the hardest, and never comes through unhurt each time. */
 const MOST_LOST = 1 / 3;
+/** Tries of each fight: in every run, and in the soak. */
+const [FEW, MANY] = [4, 40];
 /** In ms: dozens of fights on a busy machine. */
 const LONGEST = 1_200_000;
 
@@ -59,6 +61,25 @@ function begin(
   return standing(game, [...heroes, ...foes], triggers);
 }
 
+interface Outcome {
+  /** Share of the fights that the heroes lost. */
+  readonly lost: number;
+  /** Share of their hit points that they had at the end, on average. */
+  readonly left: number;
+}
+
+const isMatch = ({ lost, left }: Outcome): boolean => lost <= MOST_LOST && left < 1;
+
+function play(game: string, { key }: ContentEncounter, start: TableState, tries: number): Outcome {
+  const fights = Array.from({ length: tries }, (_none, at) =>
+    replayFight({ machine, system: gameOf(game), start, seed: key }, at),
+  );
+  return {
+    lost: fights.filter(({ end }) => end === 'foes').length / tries,
+    left: fights.reduce((sum, { ebb }) => sum + (ebb.at(-1)?.heroes ?? 0), 0) / tries,
+  };
+}
+
 describe.each(GAMES)('the fights of %s', (game) => {
   test(
     'are fought by all who are meant as foes, and are a match for a party of their level',
@@ -68,13 +89,12 @@ describe.each(GAMES)('the fights of %s', (game) => {
         const start = begin(game, content, fight);
         const meant = fight.groups.reduce((sum, { count }) => sum + count, 0);
         const foes = start.combatants.filter(({ side }) => side === 'foes').length;
-        const fights = Array.from({ length: triesOf(4, 40) }, (_none, at) =>
-          replayFight({ machine, system: gameOf(game), start, seed: fight.key }, at),
-        );
-        const lost = fights.filter(({ end }) => end === 'foes').length / fights.length;
-        const left = fights.reduce((sum, { ebb }) => sum + (ebb.at(-1)?.heroes ?? 0), 0) / fights.length;
-        const isMatch = foes === meant && lost <= MOST_LOST && left < 1;
-        return isMatch ? [] : [`${fight.key}: ${foes} of ${meant} foes, ${lost} lost, ${left} left`];
+        // A few tries may mislead: where they say that it is no match, as many as in the soak decide.
+        const few = play(game, fight, start, triesOf(FEW, MANY));
+        const { lost, left } = isMatch(few) ? few : play(game, fight, start, MANY);
+        return foes === meant && isMatch({ lost, left })
+          ? []
+          : [`${fight.key}: ${foes} of ${meant} foes, ${lost} lost, ${left} left`];
       });
       expect(amiss).toEqual([]);
     },
