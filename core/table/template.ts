@@ -1,4 +1,5 @@
 import type { Entity } from '../campaign/chronicle.ts';
+import type { ChronicleCommand } from '../campaign/commands.ts';
 import { isHeroMember, doesStayAfterFight } from '../rules/combat.ts';
 import type { SingleCommand, TableCommand } from './commands.ts';
 import type { TableState } from './state.ts';
@@ -82,31 +83,43 @@ export type BroughtEntity = Pick<Entity, 'kind' | 'name' | 'notes'> &
   Partial<Pick<Entity, 'secret' | 'tags' | 'picture' | 'segments'>>;
 
 /**
- * What brings people, places and the like: first all their names, so that a link in the notes of one leads to another,
- * then what is told of each. `issued` is the last number that the chronicle has handed out.
+ * What brings people, places and the like with what is told of each. Where they do not come all at once, their names come
+ * first, so that a link in the notes of one leads to another. `issued` is the last number that the chronicle has handed out.
  */
 export function bringEntities(entities: readonly BroughtEntity[], issued = 0): readonly SingleCommand[] {
-  const brought = Array.from({ length: Math.ceil(entities.length / AT_ONCE) }, (_, at) =>
+  const parts = Array.from({ length: Math.ceil(entities.length / AT_ONCE) }, (_, at) =>
     entities.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
   );
-  const named = brought.map((all) =>
-    chronicleCommand({
-      do: 'import',
-      entities: all.map(({ kind, name, secret = false }) => ({ kind, name, secret })),
-    }),
+  const bring = (all: Extract<ChronicleCommand, { do: 'import' }>['entities']): SingleCommand =>
+    chronicleCommand({ do: 'import', entities: all });
+  const names = parts.map((all) =>
+    bring(all.map(({ kind, name, secret = false }) => ({ kind, name, secret }))),
+  );
+  const told = parts.map((all) =>
+    bring(
+      all.map(({ kind, name, secret = false, notes, tags = [] }) => ({
+        kind,
+        name,
+        secret,
+        notes,
+        tags: [...tags],
+      })),
+    ),
   );
   // Every import hands out ids in its order.
-  const told = entities.map(({ notes, tags = [], picture, segments }, at) =>
-    chronicleCommand({
-      do: 'entity.change',
-      id: `k${issued + at + 1}`,
-      notes,
-      tags: [...tags],
-      ...(picture === undefined ? {} : { picture }),
-      ...(segments === undefined ? {} : { segments }),
-    }),
+  const drawn = entities.flatMap(({ picture, segments }, at) =>
+    picture === undefined && segments === undefined
+      ? []
+      : [
+          chronicleCommand({
+            do: 'entity.change',
+            id: `k${issued + at + 1}`,
+            ...(picture === undefined ? {} : { picture }),
+            ...(segments === undefined ? {} : { segments }),
+          }),
+        ],
   );
-  return [...named, ...told];
+  return [...(parts.length > 1 ? names : []), ...told, ...drawn];
 }
 
 function copyChronicle({ chronicle }: TableState): readonly TableCommand[] {

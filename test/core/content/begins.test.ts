@@ -60,6 +60,17 @@ test.each(SYSTEMS.map((system) => [system.key, system] as const))(
       expect(begun.combatants, adventure.key).toHaveLength(party.length);
       expect(begun.chronicle.entities.length, adventure.key).toBe(adventure.entities.length);
       expect(
+        begun.chronicle.entities.map(({ name, notes }) => notes === '' && name),
+        adventure.key,
+      ).toEqual(adventure.entities.map(() => false));
+      // The log says once that they came, and not of each that it was changed.
+      const changed = commands.filter(
+        (each) => each.type === 'chronicle' && each.does.do === 'entity.change',
+      );
+      expect(changed.length, adventure.key).toBe(
+        adventure.entities.filter(({ segments }) => segments !== undefined).length,
+      );
+      expect(
         begun.chronicle.ledger.map(({ what, secret }) => [what, secret]),
         adventure.key,
       ).toEqual(adventure.treasure.map(({ what, holder }) => [what, holder !== undefined]));
