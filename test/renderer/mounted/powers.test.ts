@@ -50,7 +50,11 @@ const found = (window: MountedWindow): string =>
   textOf(window.page.queryByRole('listbox', { name: 'Creatures' }));
 
 /** Searches the library until its list is as asked: what was just saved is read again beside the window. */
-async function search(window: MountedWindow, words: string, isSo: (list: string) => boolean): Promise<void> {
+async function searchUntil(
+  window: MountedWindow,
+  words: string,
+  isSo: (list: string) => boolean,
+): Promise<void> {
   await window.fill(window.page.getByRole('combobox', { name: 'Find a creature' }), words);
   await until(window, () => isSo(found(window)));
 }
@@ -74,9 +78,9 @@ test('a GM’s word on a sentence is kept with it, counts at the table, and is v
   expect(notice(window)).toContain(`${TYRANT} is saved.`);
   // The library finds what plays badly.
   const share = Math.round((100 * (Number(played) - 1)) / Number(of));
-  await search(window, `riders:<${share + 1}`, (list) => list.includes(TYRANT));
+  await searchUntil(window, `riders:<${share + 1}`, (list) => list.includes(TYRANT));
   expect(found(window)).toContain(TYRANT);
-  await search(window, `riders:<${share}`, (list) => !list.includes(TYRANT));
+  await searchUntil(window, `riders:<${share}`, (list) => !list.includes(TYRANT));
   expect(found(window)).not.toContain(TYRANT);
 
   // At the table nothing of that sentence is done; its words are beside the roll.
