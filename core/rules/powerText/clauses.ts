@@ -457,8 +457,9 @@ interface Subject {
   readonly doubt?: string;
 }
 
+/** A verb comes next. Words before it stand in a loop: as an option, each would have all verbs compiled once more. */
 const VERBS =
-  "(?=\\s+(?:also\\s+|magically\\s+|immediately\\s+|then\\s+|automatically\\s+|each\\s+|instead\\s+|now\\s+)?(?:is|are|be|becomes?|takes?|suffers?|gains?|gets?|has|have|receives?|falls?|grants?|heals?|restores?|regains?|recovers?|makes?|uses?|deals?|does|do|pushe?s?|pulls?|slides?|shunts?|shifts?|teleports?|moves?|fl(?:y|ies)|jumps?|pops?|loses?|lands?|can(?!\\s+(?:see|hear)\\b)|may|could|grabs?|grapples?|(?<!(?:attack|damage|initiative)\\s)rolls?|knocks?|spends?|refresh(?:es)?|recharges?|cannot|can’t|can't|must|drops?|leaves?|renders?|increases?|imposes?|inflicts?|adds?|turns?\\s+(?:invisible|to|into)|attacks?\\s+(?:once|twice|two|three|four)|summons?|conjures?|spawns?|calls?\\s+(?:forth|\\d|an?|one|two|three|four))\\b)";
+  "(?=\\s+(?:(?:also|magically|immediately|then|automatically|each|instead|now)\\s+)*(?:is|are|be|becomes?|takes?|suffers?|gains?|gets?|has|have|receives?|falls?|grants?|heals?|restores?|regains?|recovers?|makes?|uses?|deals?|does|do|pushe?s?|pulls?|slides?|shunts?|shifts?|teleports?|moves?|fl(?:y|ies)|jumps?|pops?|loses?|lands?|can(?!\\s+(?:see|hear)\\b)|may|could|grabs?|grapples?|(?<!(?:attack|damage|initiative)\\s)rolls?|knocks?|spends?|refresh(?:es)?|recharges?|cannot|can’t|can't|must|drops?|leaves?|renders?|increases?|imposes?|inflicts?|adds?|turns?\\s+(?:invisible|to|into)|attacks?\\s+(?:once|twice|two|three|four)|summons?|conjures?|spawns?|calls?\\s+(?:forth|\\d|an?|one|two|three|four))\\b)";
 const TARGET = new RegExp(
   `(?:(?:the|each|any|both|that|this)\\s+)?(?:original\\s+|same\\s+|triggering\\s+)?(?:targets?|victims?)${VERBS}`,
   'uy',
