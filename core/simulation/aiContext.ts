@@ -326,7 +326,7 @@ const LIKE = new WeakMap<AiContext['now']['all'], Map<string, Combatant>>();
 
 function fillAlike(known: Map<string, Combatant>, { state, now }: AiContext): void {
   const all = state.combatants;
-  // Two with the same sheet may be alike; where there are none, nobody has to be written down.
+  // Only combatants with the same sheet can be alike.
   if (new Set(all.map(({ sheet }) => sheet)).size === all.length) {
     for (const each of all) known.set(each.id, each);
     return;

@@ -74,7 +74,7 @@ export function prepareEncounter(
   };
 }
 
-/** What is told of people and places is for the GM alone; of those that are no secret the players know the name. */
+/** Notes on people and places are for the GM alone. The players know the names of those that are no secret. */
 const toPrivateBlock = (notes: string): string =>
   notes === '' ? '' : `> [!gm]\n${notes.replaceAll(/^/gmu, '> ')}`;
 

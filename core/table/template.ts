@@ -83,8 +83,8 @@ export type BroughtEntity = Pick<Entity, 'kind' | 'name' | 'notes'> &
   Partial<Pick<Entity, 'secret' | 'tags' | 'picture' | 'segments'>>;
 
 /**
- * What brings people, places and the like with what is told of each. Where they do not come all at once, their names come
- * first, so that a link in the notes of one leads to another. `issued` is the last number that the chronicle has handed out.
+ * The commands that bring people, places and the like with their notes. Where there are too many for one command, all names come
+ * first, so that links in the notes lead to entries that exist. `issued` is the last number that the chronicle has handed out.
  */
 export function bringEntities(entities: readonly BroughtEntity[], issued = 0): readonly SingleCommand[] {
   const parts = Array.from({ length: Math.ceil(entities.length / AT_ONCE) }, (_, at) =>

@@ -457,7 +457,7 @@ interface Subject {
   readonly doubt?: string;
 }
 
-/** A verb comes next. Words before it stand in a loop: as an option, each would have all verbs compiled once more. */
+/** A verb comes next. The adverbs before it are a loop, not an option: for an option the engine compiles all verbs once per adverb. */
 const VERBS =
   "(?=\\s+(?:(?:also|magically|immediately|then|automatically|each|instead|now)\\s+)*(?:is|are|be|becomes?|takes?|suffers?|gains?|gets?|has|have|receives?|falls?|grants?|heals?|restores?|regains?|recovers?|makes?|uses?|deals?|does|do|pushe?s?|pulls?|slides?|shunts?|shifts?|teleports?|moves?|fl(?:y|ies)|jumps?|pops?|loses?|lands?|can(?!\\s+(?:see|hear)\\b)|may|could|grabs?|grapples?|(?<!(?:attack|damage|initiative)\\s)rolls?|knocks?|spends?|refresh(?:es)?|recharges?|cannot|can’t|can't|must|drops?|leaves?|renders?|increases?|imposes?|inflicts?|adds?|turns?\\s+(?:invisible|to|into)|attacks?\\s+(?:once|twice|two|three|four)|summons?|conjures?|spawns?|calls?\\s+(?:forth|\\d|an?|one|two|three|four))\\b)";
 const TARGET = new RegExp(
@@ -502,7 +502,7 @@ function takeSubject(
   if (takePattern(cursor, YOU)) return { to: { kind: 'attacker' } };
   if (takePattern(cursor, CREATURE))
     return inside ? before : { to: { kind: 'target' }, ...(before.doubt ? { doubt: before.doubt } : {}) };
-  // Whoever struck is the one it answers, where it answers anybody at all.
+  // The attacker is the target of an answer to its attack.
   if (takePattern(cursor, ATTACKER)) return { to: { kind: 'target' }, doubt: 'the attacker' };
   const failing = takePattern(cursor, FAILING);
   if (failing) return { to: { kind: 'target' }, doubt: failing[0].trim() };

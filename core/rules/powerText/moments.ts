@@ -15,7 +15,7 @@ const WHEN_LAST = /\s+when\s+(?:it|(?:the|an?)\s+[a-zß-ÿ’' -]{2,40}?)\s+is\s
 /** A moment that a sentence names itself, with the letters of what happens then. */
 export interface TimedWords {
   readonly on: RiderMoment;
-  /** Who “it” is behind those words, where that is not whoever has the power. */
+  /** Who “it” is behind those words, where that is not the creature with the power. */
   readonly of?: 'target';
   readonly from: number;
   readonly to: number;

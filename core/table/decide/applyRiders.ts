@@ -186,7 +186,7 @@ function beginEffects(scene: Transaction, act: EffectAct, asked: RiderApplicatio
   const { attacker, powerName, rider } = asked;
   const together =
     act.until.kind === 'saveEnds' && act.effects.length > 1 ? `t${scene.state.issued + 1}` : undefined;
-  // “Until the end of its next turn” is said of whoever suffers it, who need not be the target of the roll.
+  // “Its next turn” is the turn of the creature that suffers the effect, which need not be the target of the roll.
   const its = who.id === attacker ? asked : { ...asked, target: who.id };
   const seeds = createSeeds(scene, act, its);
   for (const seed of seeds) {

@@ -67,7 +67,7 @@ export function useBuilder() {
     if (creature.value) drafts.drop(creature.value.id);
   }
 
-  /** Answers whether it was saved; what is in the way stands beside the fields. */
+  /** Answers whether it was saved. Where it was not, the fields show why. */
   async function save(): Promise<boolean> {
     const now = creature.value;
     if (!now || !result.value?.ok) {

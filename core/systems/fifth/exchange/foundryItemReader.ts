@@ -108,7 +108,7 @@ function mergeSpellGroups(groups: readonly SpellGroup[]): readonly SpellGroup[] 
   return [...byKey.values()];
 }
 
-/** The attack of a weapon of which nothing else is said: that its numbers are missing is told. */
+/** The attack of a weapon that comes with a name alone: the import says that its numbers are missing. */
 const UNKNOWN_ATTACK: ExchangeRoll = {
   versus: 'ac',
   damage: [],

@@ -140,7 +140,7 @@ export const fightClub = makeFifthReader(
       const score = numberAt(raw, key);
       return score === undefined ? [] : [[key, score] as const];
     });
-    // One of its numbers may be missing: that is told, and makes it no other program’s.
+    // One of its numbers may be missing: the import says so, and it is still a file of this program.
     if (name === '' || scores.length < 5 || (textAt(raw, 'ac') === '' && textAt(raw, 'hp') === ''))
       return undefined;
     return {
