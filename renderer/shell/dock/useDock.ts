@@ -52,8 +52,6 @@ export const useDock = defineStore('dock', () => {
     const ways = SCREENS.flatMap((screen) => ['narrow', 'wide'].map((way) => `${screen}/${way}`));
     const all = ways.map(async (way) => {
       const at = (name: string): string => `layout 2/${campaign}/${name}`;
-      // A layout of this run is newer than the one on the disk.
-      if (layouts.has(at(way))) return;
       const layout = await session.keeper?.setting(at(way));
       // Version 0.1.0 called two of the screens otherwise.
       const before = way.replace(/^creatures/u, 'beasts').replace(/^encounters/u, 'fights');
