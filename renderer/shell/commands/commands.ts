@@ -69,7 +69,8 @@ export function useCommands(): readonly AppCommand[] {
   return commands;
 }
 
-const TITLES: { readonly [screen in Screen]: TextId } = textIds({
+/** The name of each screen. */
+export const SCREEN_TITLES: { readonly [screen in Screen]: TextId } = textIds({
   table: 'common.table',
   party: 'common.party',
   creatures: 'common.creatures',
@@ -100,7 +101,7 @@ function useViewCommands(): readonly CommandEntry[] {
   const { open } = useCommandNeeds();
   const screens = SCREENS.map((screen, at): CommandEntry => ({
     id: `view.${screen}`,
-    title: TITLES[screen],
+    title: SCREEN_TITLES[screen],
     menu: 'command.view',
     keys: [`Ctrl+${at + 1}`],
     needs: [open],
